@@ -1,13 +1,13 @@
-# The site as an image: `docker build --tag waymark .`, docs/operations.md says how it is run.
+# The site as a container image: `docker build --tag waymark .`; docs/operations.md explains how to run it.
 ARG NODE_IMAGE=node:24.21.0-bookworm-slim
 
 FROM ${NODE_IMAGE} AS build
 WORKDIR /build
 COPY package.json package-lock.json .npmrc ./
-# As scripts/run.mjs does it, which says why it is not `npm ci`.
+# As in scripts/run.mjs, which explains why it is not `npm ci`.
 RUN npm install --no-save --ignore-scripts --loglevel=error
 COPY . .
-# Everything is bundled but what holds native code.
+# Everything is bundled except packages with native code.
 RUN npm run build \
   && mkdir -p /site/scripts /site/node_modules /site/var \
   && cp -r dist content package.json /site/ \
@@ -21,7 +21,7 @@ WORKDIR /site
 COPY --from=build /site ./
 RUN chown 1000:1000 var
 USER 1000:1000
-# All that is written, besides bodies on their way, which go through /tmp.
+# The only directory that is written to, apart from request bodies in transit, which go through /tmp.
 VOLUME /site/var
 EXPOSE 3000
 HEALTHCHECK --interval=10s --timeout=5s --start-period=30s \

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import type { KnipConfig } from "knip";
 
-/** What only tests of the demo needed of the tests' own helpers may stay when they are deleted. */
+/** Test helpers used only by the demo's tests may remain when those tests are deleted. */
 const ofDemo = existsSync("tests/demo")
   ? ["tests/demo/scripts/kinds/probe-site.ts"]
   : ["tests/{cms,e2e,helpers,http}/**/*.ts"];

@@ -15,7 +15,7 @@ function restrictImports(patterns: readonly ForbiddenImport[]): Rules {
   return { "no-restricted-imports": ["error", { patterns: [...patterns] }] };
 }
 
-/** Per folder of src/: its own files and nested ones, and of each the tests, which replace the entry before. */
+/** Per folder of src/: rules for its own and nested files, then for its tests, which override them. */
 const layerRules = folders.flatMap((folder) =>
   [`src/${folder}/*`, `src/${folder}/*/**/*`].flatMap((glob, depth) =>
     [false, true].map((isTest) => ({
@@ -25,7 +25,7 @@ const layerRules = folders.flatMap((folder) =>
   ),
 );
 
-/** Per folder of src/server; these replace the rules of src/server itself. */
+/** Rules per folder of src/server; these replace the rules of src/server itself. */
 const serverRules = serverFolders.flatMap((folder) =>
   [false, true].map((isTest) => ({
     files: [`src/server/${folder}/**/*${isTest ? ".test.{ts,tsx}" : ""}`],
@@ -33,13 +33,13 @@ const serverRules = serverFolders.flatMap((folder) =>
   })),
 );
 
-/** Migrations of blocks are part of the contract and run wherever content is read. */
+/** Block migrations are part of the contract and run wherever content is read. */
 const migrationRules = {
   files: ["src/blocks/*/migrations/**"],
   rules: restrictImports(forbiddenImports("contract", { isTest: false, isNested: true })),
 };
 
-/** Plain JavaScript has no types, and tests read answers and planted faults as they come. */
+/** Plain JavaScript has no types, and tests read responses and planted faults untyped. */
 const untyped: Rules = {
   "typescript/no-unsafe-argument": "off",
   "typescript/no-unsafe-assignment": "off",
@@ -48,7 +48,7 @@ const untyped: Rules = {
   "typescript/no-unsafe-return": "off",
 };
 
-/** What only a browser has: a block is rendered on the server as well. */
+/** Globals that only a browser has: a block is rendered on the server as well. */
 const browserGlobals =
   "window document navigator location history screen localStorage sessionStorage matchMedia requestAnimationFrame";
 const restrictedGlobals = browserGlobals.split(" ").map((name) => ({
@@ -95,11 +95,12 @@ export default defineConfig({
     "import/no-named-as-default-member": "off",
     "import/no-unassigned-import": ["error", { allow: ["**/*.css"] }],
 
-    // The compiler's own check (noImplicitReturns) knows when a switch has every case.
+    // The compiler's own check (noImplicitReturns) knows when a switch is exhaustive.
     "typescript/consistent-return": "off",
     "typescript/ban-ts-comment": "error",
     "typescript/consistent-type-assertions": ["error", { assertionStyle: "never" }],
-    // There are no enums: only types are erased, and an enum is more. These two looked for them in every expression.
+    // There are no enums, since only erasable types are used. These two rules looked for them in every
+    // expression.
     "typescript/no-unsafe-enum-assignment": "off",
     "typescript/no-unsafe-enum-comparison": "off",
     "typescript/consistent-type-imports": "error",
@@ -114,7 +115,7 @@ export default defineConfig({
     "typescript/no-unsafe-function-type": "error",
     "typescript/no-unsafe-member-access": "error",
     "typescript/no-unsafe-return": "error",
-    // No assertion is allowed at all, so this would name each marked seam a second time.
+    // No assertion is allowed at all, so this would report each marked seam a second time.
     "typescript/no-unsafe-type-assertion": "off",
     "typescript/only-throw-error": "error",
     "typescript/prefer-includes": "error",
@@ -127,7 +128,7 @@ export default defineConfig({
       { considerDefaultExhaustiveForUnions: true },
     ],
 
-    // A small helper reads better beside its only use.
+    // A small helper reads better next to its only use.
     "unicorn/consistent-function-scoping": "off",
     "unicorn/filename-case": ["error", { case: "kebabCase" }],
     "unicorn/no-abusive-eslint-disable": "error",
@@ -137,13 +138,13 @@ export default defineConfig({
 
     "react/button-has-type": "error",
     "react/exhaustive-deps": "error",
-    // The content security policy refuses style attributes.
+    // The content security policy blocks style attributes.
     "react/forbid-dom-props": ["error", { forbid: ["style"] }],
     "react/jsx-no-target-blank": ["error", { allowReferrer: true }],
     "react/jsx-no-useless-fragment": "error",
     "react/no-array-index-key": "error",
     "react/no-danger": "error",
-    // An error boundary starts over when it is given other content.
+    // An error boundary resets when it is given other content.
     "react/no-did-update-set-state": "off",
     "react/react-in-jsx-scope": "off",
     "react/rules-of-hooks": "error",
@@ -166,7 +167,7 @@ export default defineConfig({
       files: ["*.config.{ts,mjs}", "tests/generated-files.ts"],
       rules: { "import/no-default-export": "off" },
     },
-    // Playwright's `use` is no hook.
+    // Playwright's `use` is not a hook.
     { files: ["tests/{,demo/}e2e/**"], rules: { "react/rules-of-hooks": "off" } },
     {
       files: testFiles,

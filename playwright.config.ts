@@ -10,8 +10,8 @@ requireNode();
 const executablePath = findChromium();
 
 /**
- * What the browser readies for people: pages of its own for the address field, anew for every window, at
- * twice the work of a page of ours, and a process for a page that is never opened.
+ * Features that prepare the browser for people: its own address bar pages, created again for every window
+ * at twice the cost of a page of the site, and a spare process for a page that is never opened.
  */
 const readiness = [
   "SpareRendererForSitePerProcess",
@@ -22,7 +22,7 @@ const readiness = [
 
 const devtoolsTests = ["**/block-*.spec.ts", "**/devtools*.spec.ts"];
 
-/** Arguments under which Chromium stays silent and off the network, also as root in a container. */
+/** Arguments that keep Chromium silent and off the network, also as root in a container. */
 const args = [
   "--no-sandbox",
   "--disable-gpu",
@@ -32,23 +32,23 @@ const args = [
   "--disable-component-update",
   "--disable-sync",
   ownHostsOnly,
-  // As every Chromium with windows has it: a frame of another site is a process of its own.
+  // As in every Chromium with windows: a frame of another site has a process of its own.
   "--site-per-process",
-  // Playwright adds these to its own.
+  // Added to Playwright's own.
   `--disable-features=${readiness.join()}`,
 ];
 
-/** Tests in Chromium against the built server (`npm run build` first); each file starts what it needs. */
+/** Tests in Chromium against the built server (`npm run build` first); each file starts its own servers. */
 export default defineConfig({
   testDir: "tests",
   testMatch: "**/*.spec.ts",
   outputDir: "test-results",
   forbidOnly: true,
-  // A file stays with one worker: each that looks at it starts a site and a browser of its own.
+  // All tests of a file run in one worker: each worker that runs the file starts its own site and browser.
   fullyParallel: false,
   workers: 2,
   retries: 0,
-  // A busy machine is slow, not wrong: these only end what hangs.
+  // A busy machine is slow, not wrong: these limits only end tests that hang.
   timeout: 900_000,
   expect: { timeout: 60_000 },
   reporter: [
@@ -58,20 +58,20 @@ export default defineConfig({
   ],
   use: {
     browserName: "chromium",
-    // A worker would answer in place of the routes that tests set.
+    // A service worker would respond in place of the routes that tests set.
     serviceWorkers: "block",
-    // Who wants no motion sees all the same, without the frames; what moves is looked at where it counts.
+    // Reduced motion shows the same content without animation frames; motion is tested where it matters.
     contextOptions: { reducedMotion: "reduce" },
-    // Each server packs each file once for Brotli, with all its might: a second of work or two.
+    // Each server compresses each file once with Brotli at its highest level: a second or two of work.
     extraHTTPHeaders: { "accept-encoding": "gzip" },
-    // Pictures and snapshots of every step cost up to a third of the time; what failed is described.
+    // Screenshots and snapshots of every step cost up to a third of the time; failures are described in text.
     trace: { mode: "retain-on-failure", screenshots: false, snapshots: false },
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },
   projects: [
     { name: "site", testIgnore: devtoolsTests },
     { name: "devtools-build", testMatch: "**/devtools-build.setup.ts" },
-    // What depends on a build begins when it is made; the rest needs no second one.
+    // Tests that depend on the devtools build start once it exists; the others need no second build.
     { name: "devtools", testMatch: devtoolsTests, dependencies: ["devtools-build"] },
   ],
 });

@@ -8,7 +8,7 @@ import { requireNode } from "./scripts/node-version.mjs";
 
 requireNode();
 
-/** Devtools are built only when asked for; a normal build holds not one byte of them. */
+/** Devtools are built only on request; a normal build contains not one byte of them. */
 const withDevtools = process.env["DEVTOOLS"] === "1";
 
 const browserEntries = [
@@ -22,7 +22,7 @@ const browserEntries = [
 
 const wakingFile = join(import.meta.dirname, "src/routes/client.ts");
 
-/** A process of its own: what is built is loaded for it, and no cache of the scripts takes its code. */
+/** A separate process: the build output is loaded for it, and its code stays out of the scripts' cache. */
 function compileServer(folder: string): void {
   const args = ["scripts/build/compile-server.ts", folder];
   const env = { ...process.env, NODE_COMPILE_CACHE: undefined };
@@ -42,7 +42,7 @@ type ChunkingContext = Parameters<
   Extract<Rolldown.CodeSplittingGroup["name"], (...args: never[]) => unknown>
 >[1];
 
-/** Whether the first file that wakes a page needs a module at once. */
+/** Whether the first file that wakes a page needs a module immediately. */
 function isWaking(id: string, context: ChunkingContext): boolean {
   const wanted = [id];
   for (const name of wanted) {
@@ -54,36 +54,36 @@ function isWaking(id: string, context: ChunkingContext): boolean {
 }
 
 const clientOutput: Rolldown.OutputOptions = {
-  // What blocks with behaviour share is one file, not one for each set of those that need it.
+  // Code shared by blocks with behaviour is one file, not one for each set of blocks that need it.
   codeSplitting: {
     includeDependenciesRecursively: false,
     groups: [
       { name: "shared", test: /\/src\/(?:ui\/(?:section|arrow|trail-mark)|i18n\/use-t)/ },
-      // Said here, since the bundler's own guess makes several files of it above a number of chunks.
-      // Devtools share modules with it, and must not wake a page by it.
+      // Set explicitly, since the bundler's own heuristic splits it above a certain number of chunks.
+      // Devtools share modules with it, and must not wake a page by loading it.
       ...(withDevtools
         ? []
         : [{ name: (id: string, at: ChunkingContext) => (isWaking(id, at) ? "waking" : null) }]),
     ],
   },
-  // The worker's scope is the folder it stands in.
+  // The worker's scope is the folder it is in.
   entryFileNames: ({ name }) => (name === "service-worker" ? "sw.js" : "assets/[name]-[hash].js"),
 };
 
 export default defineConfig(({ command }) => ({
   plugins: [react(), loadedAtOnce()],
-  // React has it itself: what stands in for it in older ones is not sent.
+  // React includes it: the fallback for older versions is not sent.
   resolve: {
     alias: [
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: "react" },
-      // To sort 2,500 types of files at the start would cost a twentieth of it.
+      // Sorting 2,500 file types at the start would take a twentieth of it.
       {
         find: /^mime-types$/,
         replacement: join(import.meta.dirname, "scripts/build/mime-types.ts"),
       },
     ],
   },
-  // Development keeps names that can be read.
+  // Development keeps readable names.
   ...(command === "build" && {
     css: { modules: { generateScopedName: shortClassNames(import.meta.dirname) } },
   }),
@@ -92,10 +92,10 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A list of what each chunk imports costs every visitor more than asking for it a moment later.
+      // A list of each chunk's imports costs every visitor more than requesting them a moment later.
       resolveDependencies: (_url, files) => files.filter((file) => file.endsWith(".css")),
     },
-    // Says on a busy machine which plugins were slow, which nobody asked for.
+    // On a busy machine it would report slow plugins, which is not needed.
     rolldownOptions: { checks: { bundlerTimings: false } },
   },
   environments: {
@@ -110,7 +110,7 @@ export default defineConfig(({ command }) => ({
       },
     },
     ssr: {
-      // The production React whatever NODE_ENV says; only what holds native code stays outside.
+      // Production React whatever NODE_ENV says; only packages with native code stay external.
       ...(command === "build" && {
         resolve: { noExternal: true as const, external: ["sharp"] },
         define: { "process.env.NODE_ENV": JSON.stringify("production") },

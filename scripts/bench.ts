@@ -18,8 +18,8 @@ import { measureWaking, type WakingRow } from "../tests/perf/waking/waking-bench
 import { commandLine, wrongUse } from "./usage.ts";
 
 /*
- * Figures of what must be fast, each beside its yardstick. Prints and judges; run it on a quiet
- * machine.
+ * Benchmarks of the performance-critical parts, each compared with its limit. Prints and evaluates the
+ * results; run it on an otherwise idle machine.
  */
 const sorts = {
   pages: benchPages,
@@ -27,57 +27,57 @@ const sorts = {
   codegen: benchCodegen,
   devtools: benchDevtools,
   growing: benchGrowing,
-  load: async () => printRows("More than the built site can do", await loadRows()),
+  load: async () => printRows("Load beyond the capacity of the built site", await loadRows()),
   cached: async () =>
-    printRows("A page from the cache, in processor time of the server", await cachedRows()),
-  start: async () => printRows("How soon a server answers", await startRows()),
+    printRows("A page from the cache, in CPU time of the server", await cachedRows()),
+  start: async () => printRows("Time until a server responds", await startRows()),
   waking: benchWaking,
   types: async () =>
-    printRows(`${values.types} types of blocks`, await blockTypeRows(Number(values.types))),
+    printRows(`${values.types} block types`, await blockTypeRows(Number(values.types))),
 };
 
 const usage = {
   name: "bench",
-  summary: "Measures what must be fast, each figure beside its baseline.",
+  summary: "Measures what must be fast, each figure next to its baseline.",
   words: [`[${Object.keys(sorts).join(" | ")} …]`],
   options: {
     blocks: {
       type: "string",
       value: "<list>",
       default: "50,200,500",
-      help: "how long the pages are that devtools open",
+      help: "number of blocks on the pages opened in devtools",
     },
     heap: {
       type: "boolean",
-      help: "what devtools hold after 1,000 acts and more, instead of what an act costs",
+      help: "what devtools retain after 1,000 actions and more, instead of the cost of an action",
     },
     paint: {
       type: "boolean",
-      help: "how soon a key is seen, by the clock at a quarter of the speed, instead of what an act costs",
+      help: "time until a keystroke is visible, in real time at a quarter of the speed, instead of the cost of an action",
     },
     nodes: {
       type: "string",
       value: "<number>",
       default: "100000",
-      help: "how large a sitemap grows",
+      help: "size that the sitemap grows to",
     },
     pages: {
       type: "string",
       value: "<number>",
       default: "1000",
-      help: "how many of them are pages",
+      help: "how many of its nodes are pages",
     },
-    posts: { type: "string", value: "<number>", default: "1000", help: "how many posts there are" },
-    types: { type: "string", value: "<number>", default: "500", help: "how many types of blocks" },
+    posts: { type: "string", value: "<number>", default: "1000", help: "number of posts" },
+    types: { type: "string", value: "<number>", default: "500", help: "number of block types" },
     place: {
       type: "string",
       value: "cms | embedded",
       default: "cms,embedded",
-      help: "where what grows is",
+      help: "where the growing content is",
     },
   },
   notes:
-    "Needs a quiet machine, and for cached, growing, load, start, types and waking npm run build.",
+    "Needs a quiet machine; cached, growing, load, start, types and waking also need npm run build.",
 } as const;
 const { values, positionals } = commandLine(usage);
 
@@ -119,7 +119,7 @@ async function benchPages(): Promise<void> {
 
 function benchSitemap(): void {
   const { medianUs, p99Us } = measureMatches(nodeCount);
-  console.log(`\nMatch of a path among ${nodeCount} sitemap nodes`);
+  console.log(`\nMatching a path among ${nodeCount} sitemap nodes`);
   console.log(
     `  ${verdict(medianUs <= 2)} ${medianUs.toFixed(2).padStart(9)} µs  median (at most 2)`,
   );
@@ -140,7 +140,7 @@ async function benchDevtools(): Promise<void> {
   const browser = await chromium.launch(playwrightConfig.use?.launchOptions);
   try {
     const built = { browser, folder };
-    if (values.heap === true) printRows("What devtools hold", await heapRows(built));
+    if (values.heap === true) printRows("What devtools retain", await heapRows(built));
     else await benchLongPages(built);
   } finally {
     await browser.close();
@@ -149,13 +149,19 @@ async function benchDevtools(): Promise<void> {
 
 async function benchLongPages(built: BuiltDevtools): Promise<void> {
   if (values.paint === true) {
-    printRows("How soon a key is seen, a bare field and frame", await barePaintRows(built));
+    printRows(
+      "Time until a keystroke is visible, a bare field and frame",
+      await barePaintRows(built),
+    );
   }
   for (const count of values.blocks.split(",").map(Number)) {
     if (values.paint === true) {
-      printRows(`How soon a key is seen, ${count} blocks`, await paintRows(built, count));
+      printRows(
+        `Time until a keystroke is visible, ${count} blocks`,
+        await paintRows(built, count),
+      );
     } else {
-      printRows(`Devtools over a page of ${count} blocks`, await actRows(built, count));
+      printRows(`Devtools on a page of ${count} blocks`, await actRows(built, count));
     }
   }
 }
@@ -179,10 +185,10 @@ function printRows(title: string, rows: Rows): void {
 
 const wakingPairs = 7;
 const longestTaskMs = 50;
-/** What takes less is seen in the same frame. */
+/** Anything faster is visible within the same frame. */
 const frameMs = 1000 / 60;
 
-/** In ms, with the words that say where it comes from. */
+/** The limit in ms, with a description of where it comes from. */
 function wakingLimit(limit: WakingRow["limit"], theirs: number): readonly [number, string] {
   if ("ms" in limit) return [limit.ms, `${limit.ms} ms`];
   const words = `${limit.ratio} x`;
@@ -195,12 +201,12 @@ function printWaking({ name, ours, handWritten, limit, cpu }: WakingRow): void {
   const line = (judged: string, ms: number, words: string): void =>
     console.log(`  ${judged} ${ms.toFixed(1).padStart(9)} ms  ${words}`);
   const beside = (key: keyof typeof ours) => `hand-written ${handWritten[key].toFixed(1)}`;
-  console.log(`\nA tap on the home page right after its load: ${name}`);
+  console.log(`\nA tap on the home page right after it has loaded: ${name}`);
   for (const [what, key] of [["carousel", "carouselMs"] as const, ["FAQ", "faqMs"] as const]) {
     const [mostMs, words] = wakingLimit(limit, handWritten[key]);
     line(verdict(ours[key] <= mostMs), ours[key], `${what} (${beside(key)}; at most ${words})`);
   }
-  line("      ", ours.positionMs, `number of the slide (${beside("positionMs")})`);
+  line("      ", ours.positionMs, `slide number (${beside("positionMs")})`);
   const navigation = `carousel, since the navigation (${beside("sinceNavigationMs")})`;
   line("      ", ours.sinceNavigationMs, navigation);
   const isJudged = cpu === 1;
@@ -220,7 +226,7 @@ async function benchWaking(): Promise<void> {
 
 const unknown = positionals.find((sort) => !Object.hasOwn(sorts, sort));
 if (unknown !== undefined) {
-  console.error(`bench: ${wrongUse(usage, `there is no ${unknown}`).message}`);
+  console.error(`bench: ${wrongUse(usage, `unknown benchmark ${unknown}`).message}`);
   process.exitCode = 2;
 } else {
   for (const [sort, measure] of Object.entries(sorts)) {

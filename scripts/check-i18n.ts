@@ -6,7 +6,7 @@ import { unexpectedLanguages } from "./i18n/leftover-languages.ts";
 import { unknownIds } from "./i18n/unknown-ids.ts";
 import { idsOf, runTimePrefixes, unsaidIds, unusedIds, visitorSources } from "./i18n/unused-ids.ts";
 
-/** `npm run check -- i18n`: every text in every locale, whole plurals, equal values, none unused, none unknown, no file of a language that is none here. */
+/** `npm run check -- i18n`: checks all catalogs for missing, unused, unknown and inconsistent texts. */
 const catalogs = await readCatalogs("locales");
 const ids = idsOf(catalogs);
 const texts = visitorSources();
@@ -15,7 +15,7 @@ const outdated = outdatedCatalogs(".", await devtoolsCatalogs(".", devtools));
 const problems = [
   ...unexpectedLanguages("."),
   ...devtools.faults,
-  ...outdated.map((file) => `${file} is not as the sources are (npm run fix)`),
+  ...outdated.map((file) => `${file} is not up to date with the sources (npm run fix)`),
   ...catalogProblems(await readCatalogs(devtoolsLocales), devtoolsLocales),
   ...catalogProblems(catalogs, "locales"),
   ...unusedIds(ids, [...texts.values()], runTimePrefixes),
@@ -27,5 +27,7 @@ console.log(
   `${ids.length} texts in ${catalogs.size} locales, ${size} of devtools, ${problems.length} problems`,
 );
 const unsaid = unsaidIds(ids, [...texts.values()], runTimePrefixes);
-if (unsaid.length > 0) console.log("npm run fix -- --unused takes out what is used nowhere.");
+if (unsaid.length > 0) {
+  console.log("npm run fix -- --unused removes texts that are not used anywhere.");
+}
 process.exitCode = problems.length === 0 ? 0 : 1;

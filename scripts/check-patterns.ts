@@ -3,14 +3,14 @@ import { patternsOfCode } from "./patterns/patterns-of-code.ts";
 import { patternsOfSchema, slowPatterns } from "./patterns/slow-patterns.ts";
 
 /**
- * `npm run check -- patterns`: no regular expression takes longer than the text is long, be it of the site,
- * of devtools, of an integrator or of our own scripts.
+ * `npm run check -- patterns`: checks that every regular expression runs in linear time, whether it belongs
+ * to the site, the devtools, an integrator or the project's scripts.
  */
 const sources = globSync(
   "{src,scripts,packages/*/src,packages/contract/vectors}/**/*.{ts,tsx,mjs}",
   { exclude: ["**/*.test.*"] },
 );
-/** Bundles repeat what stands in other files. */
+/** Bundles repeat the contents of other files. */
 const schemas = globSync("schema/**/*.json", { exclude: ["schema/bundled/**"] });
 const patterns = [
   ...sources.flatMap((file) => patternsOfCode(file, readFileSync(file, "utf8"))),
@@ -20,8 +20,8 @@ const problems = slowPatterns(patterns);
 for (const problem of problems) console.log(problem);
 if (problems.length > 0) {
   console.log(
-    "A text of a visitor or an editor could keep a process busy: write each so that no part of a text can be\n" +
-      'taken by two loops, such as "^[a-z]+(-[a-z]+)*$" in place of "^[a-z]+(-?[a-z]+)*$".',
+    "Input from a visitor or an editor could block the process: write each so that no part of the input can be\n" +
+      'matched by two loops, such as "^[a-z]+(-[a-z]+)*$" instead of "^[a-z]+(-?[a-z]+)*$".',
   );
 }
 console.log(`${patterns.length} regular expressions, ${problems.length} problems`);

@@ -6,7 +6,7 @@ import { groupedProblems } from "./texts/grouped-problems.ts";
 import { placeFinder } from "./texts/place.ts";
 import { wordingFaults } from "./texts/wording.ts";
 
-/** `npm run check -- texts`: the typography of each language, and the same figures in all of them. */
+/** `npm run check -- texts`: checks each language's typography, and that all contain the same numbers. */
 const exceptionsFile = "scripts/texts/exceptions.json";
 const documents = await readTexts();
 const checks = readChecks("content");
@@ -29,8 +29,8 @@ const problems = [
     return { document, says, line: `${places.join(", ")} ${pointer}: ${says}` };
   }),
   ...idle.map(({ document, pointer, says }) => {
-    const line = `${exceptionsFile}: nothing at ${document} ${pointer}: ${says}`;
-    return { document: exceptionsFile, says: "nothing needs the exception", line };
+    const line = `${exceptionsFile}: no problem at ${document} ${pointer}: ${says}`;
+    return { document: exceptionsFile, says: "unused exception", line };
   }),
 ];
 for (const line of groupedProblems(problems)) console.log(line);

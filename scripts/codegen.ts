@@ -9,16 +9,19 @@ import { isOnGithub } from "./reports/github.ts";
 import { commandLine } from "./usage.ts";
 
 /**
- * `npm run codegen`: writes what follows from schemas and texts, and says what schemas and texts lack.
- * `--check` writes nothing and fails on both; `--watch` goes on; `--uncommitted` writes what git does
- * not hold, which every script of the project has done before it begins (`scripts/run.mjs`).
+ * `npm run codegen`: generates files from schemas and texts, and reports what is missing in them. `--check`
+ * writes nothing and fails on any difference or problem; `--watch` keeps running; `--uncommitted` writes
+ * only files that are not in git, which every script of the project does first (`scripts/run.mjs`).
  */
 const { values: mode } = commandLine({
   name: "codegen",
-  summary: "Generates code from schemas and texts, and reports what they lack.",
+  summary: "Generates code from schemas and texts, and reports what is missing in them.",
   options: {
-    check: { type: "boolean", help: "writes nothing and fails on both" },
-    watch: { type: "boolean", help: "goes on" },
+    check: {
+      type: "boolean",
+      help: "writes nothing; fails if files are out of date or something is missing",
+    },
+    watch: { type: "boolean", help: "keeps running and regenerates after changes" },
     uncommitted: { type: "boolean", help: "writes only files that git ignores" },
   },
 });
@@ -32,7 +35,7 @@ async function run(writing: Writing): Promise<void> {
   for (const says of advice) console.error(`codegen: ${says}`);
   if (writing === "nothing") {
     if (differing.length > 0) {
-      fail(`not up to date; run npm run codegen:\n  ${differing.join("\n  ")}`);
+      fail(`out of date; run npm run codegen:\n  ${differing.join("\n  ")}`);
       for (const line of isOnGithub() ? driftAnnotations(drift) : []) console.log(line);
     }
     if (advice.length > 0) process.exitCode = 1;
@@ -41,7 +44,9 @@ async function run(writing: Writing): Promise<void> {
   const word = writing === "nothing" ? "differ" : "changed";
   console.log(`codegen: ${count} files, ${differing.length} ${word}, ${tookMs} ms`);
   const toCommit = differing.filter(isCommitted);
-  if (writing === "all" && toCommit.length > 0) console.log(`  in git: ${toCommit.join(", ")}`);
+  if (writing === "all" && toCommit.length > 0) {
+    console.log(`  tracked by git: ${toCommit.join(", ")}`);
+  }
 }
 
 function fail(says: string): void {
@@ -52,13 +57,13 @@ function fail(says: string): void {
 function report(error: unknown): void {
   const fault = errorMessage(error);
   fail(fault);
-  // A fresh checkout ends here, before any gate of a check could show it.
+  // Fail here in a fresh checkout, where no later check could report the problem.
   const isEnd = mode.uncommitted === true && !existsSync("src/generated/validators");
   for (const line of isEnd && isOnGithub() ? faultAnnotations(fault) : []) console.log(line);
   process.send?.({ fault });
 }
 
-/** A parent process with an IPC channel, such as `npm run dev`, receives the result. */
+/** Sends the result to a parent process with an IPC channel, such as `npm run dev`. */
 async function runAll(): Promise<void> {
   await run("all");
   process.send?.({});
@@ -75,11 +80,11 @@ function watchAndRun(): void {
   for (const folder of ["schema", "locales", "src/blocks", "src/kinds"]) {
     watchFolder(folder, { onChange, onError: report });
   }
-  // Watching alone keeps no process alive; so it ends with whoever started it, too.
+  // Watching alone does not keep the process alive; reading stdin does, and ends it together with its parent.
   process.stdin.resume();
 }
 
-/** What is to be written stands in the options; of several the most careful counts. */
+/** Returns the writing mode that the options select; if there are several, the most restrictive one. */
 function writingOf({ check, uncommitted }: typeof mode): Writing {
   if (check === true) return "nothing";
   return uncommitted === true ? "uncommitted" : "all";

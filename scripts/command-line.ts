@@ -1,6 +1,6 @@
 import { HelpRequest, UsageError } from "./usage-error.ts";
 
-/** What a command has of its process; a test calls it with its own, without starting one. */
+/** The parts of a process that a command uses; tests pass their own, without starting a process. */
 export interface CommandLine {
   readonly args: readonly string[];
   readonly env: NodeJS.ProcessEnv;
@@ -9,10 +9,10 @@ export interface CommandLine {
   readonly stderr: { readonly write: (text: string) => unknown };
 }
 
-/** @returns The status with which its process ends. */
+/** @returns The exit code of its process. */
 export type CliCommand = (line: CommandLine) => Promise<number>;
 
-/** Ends with 0 and the help for who asks for it, with 2 and what is wrong where a command was used wrongly. */
+/** Exits with 0 and the help text on request, and with 2 and an error message on wrong usage. */
 export function sayingUsage(command: CliCommand, name?: string): CliCommand {
   return async (line) => {
     try {
@@ -30,19 +30,19 @@ export function sayingUsage(command: CliCommand, name?: string): CliCommand {
 }
 
 /**
- * Who reads only the beginning, as `head` does, closes the pipe. A command does its work all the same,
- * and ends with what it came to: half of the files written would be worse. `console.log` does so by itself.
- * A report that cannot be written, as on a full disk, is none, whatever it says.
+ * A reader such as `head` may close the pipe early. The command still completes its work and exits with its
+ * result: leaving half of the files written would be worse. `console.log` already does so. A report that
+ * cannot be written, as on a full disk, counts as a failure whatever its result.
  */
 function outliveReaders(stream: NodeJS.WriteStream): void {
   stream.on("error", ({ code, message }: NodeJS.ErrnoException) => {
     if (code === "EPIPE") return;
     process.exitCode = 2;
-    if (stream === process.stdout) process.stderr.write(`cannot be written: ${message}\n`);
+    if (stream === process.stdout) process.stderr.write(`cannot write the output: ${message}\n`);
   });
 }
 
-/** Runs a command as what this process is for. */
+/** Runs a command as the main program of this process. */
 export async function runAsProcess(command: CliCommand): Promise<void> {
   const { argv, env, stdin, stdout, stderr } = process;
   outliveReaders(stdout);

@@ -11,9 +11,8 @@ import { commandLine } from "./usage.ts";
 import { watch, type Witness } from "../tests/helpers/witness.ts";
 
 /*
- * Looks at every page of the built site in Chromium, as a visitor whose app is awake: accessibility,
- * console, requests, pictures, and that nothing scrolls sideways. Takes minutes, so it is no part of
- * `npm test`.
+ * Checks every page of the built site in Chromium after hydration: accessibility, console, requests,
+ * pictures, and that nothing scrolls horizontally. Takes minutes, so it is not part of `npm test`.
  */
 const { values } = commandLine({
   name: "crawl",
@@ -30,12 +29,22 @@ const { values } = commandLine({
       type: "string",
       value: "<list>",
       default: "360,1024,1440",
-      help: "of the window, in pixels",
+      help: "window widths in pixels",
     },
-    from: { type: "string", value: "<n>", default: "0", help: "pages of a language to leave out" },
-    count: { type: "string", value: "<n>", default: "1000", help: "pages of a language at most" },
+    from: {
+      type: "string",
+      value: "<n>",
+      default: "0",
+      help: "number of pages to skip in each language",
+    },
+    count: {
+      type: "string",
+      value: "<n>",
+      default: "1000",
+      help: "maximum number of pages in each language",
+    },
   },
-  notes: "Needs `npm run build`. Ends with 1 when it found anything.",
+  notes: "Needs `npm run build`. Exits with 1 when it finds a problem.",
 });
 
 const widths = values.widths.split(",").map(Number);
@@ -48,12 +57,12 @@ interface Address {
   readonly status: number;
 }
 
-/** The answer to a document that should be missing is no fault. */
+/** The response for a document that should be missing is not a fault. */
 function beside({ faults, outsideCalls }: Witness): string[] {
-  return [...faults, ...outsideCalls.map((url) => `asked another host: ${url}`)];
+  return [...faults, ...outsideCalls.map((url) => `request to another host: ${url}`)];
 }
 
-/** Wakes the app, and every block by bringing it into view and turning to it. */
+/** Hydrates the app, and every block by scrolling it into view and focusing it. */
 async function wake(page: Page): Promise<void> {
   await page.mouse.move(10, 10);
   await page.waitForSelector("html[data-awake]");
@@ -68,14 +77,14 @@ async function wake(page: Page): Promise<void> {
   }, livingBlocks);
 }
 
-/** Pictures that fail to load, including lazy ones. */
+/** Returns pictures that fail to load, including lazy ones. */
 async function missingPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const images = [...document.images];
     for (const image of images) image.loading = "eager";
     await Promise.allSettled(images.map((image) => image.decode()));
     const missing = images.filter((image) => image.naturalWidth === 0);
-    return missing.map(({ src }) => `picture does not come: ${src}`);
+    return missing.map(({ src }) => `image does not load: ${src}`);
   });
 }
 

@@ -6,5 +6,5 @@ commandLine({
   options: {},
   notes: "HOST, PORT, BRAND and all other variables are listed in README.md.",
 });
-// What it loads takes a while, and nothing of it says how it is called.
+// Imported last: it takes a while to load, and the usage message does not depend on it.
 await import("#server/development/dev.ts");

@@ -13,7 +13,7 @@ import { richTextList } from "./docs/rich-text-list.ts";
 import { releasedVersions } from "./compat/released.ts";
 import { commandLine } from "./usage.ts";
 
-/** Tables as the formatter wants them, so that it finds nothing to change. */
+/** Formats tables in advance, so that the formatter finds nothing to change. */
 async function laidOut(markdown: string): Promise<string> {
   const { code } = await format("table.md", markdown, { printWidth: 100 });
   return code.trimEnd();
@@ -21,7 +21,7 @@ async function laidOut(markdown: string): Promise<string> {
 
 const { values } = commandLine({
   name: "docs",
-  summary: "Updates the generated parts of documents.",
+  summary: "Updates the generated parts of the documentation.",
   options: {
     check: { type: "boolean", help: "writes nothing and reports drift and broken references" },
   },
@@ -41,13 +41,13 @@ function drift(): string[] {
     const now = readFileSync(part.path, "utf8");
     const wanted = withPart(now, part);
     if (now === wanted) return [];
-    if (isCheck) return [`${part.path}: the ${part.name} is not up to date; run npm run docs`];
+    if (isCheck) return [`${part.path}: the ${part.name} is out of date; run npm run docs`];
     writeFileSync(part.path, wanted);
     return [];
   });
 }
 
-/** The addresses of schemas in guides, which change with a release. */
+/** Reports outdated schema URLs in guides; they change with every release. */
 function olderAddresses(): string[] {
   const latest = releasedVersions(process.cwd()).at(-1);
   if (latest === undefined) return [];
@@ -55,7 +55,7 @@ function olderAddresses(): string[] {
     const now = readFileSync(file.path, "utf8");
     const wanted = withReleasedVersion({ path: file.path, text: now }, latest);
     if (now === wanted) return [];
-    if (isCheck) return [`${file.path}: names schemas of an older version; run npm run docs`];
+    if (isCheck) return [`${file.path}: refers to schemas of an older version; run npm run docs`];
     writeFileSync(file.path, wanted);
     return [];
   });

@@ -1,6 +1,6 @@
 /**
- * Writes src/ui/map/europe.svg from Natural Earth's 1:50m countries (public domain), as npm's
- * world-atlas has them: node scripts/draw-europe.ts path/to/countries-50m.json
+ * Writes src/ui/map/europe.svg from Natural Earth's 1:50m countries (public domain), as provided by the npm
+ * package world-atlas: node scripts/draw-europe.ts path/to/countries-50m.json
  */
 import { readFileSync, writeFileSync } from "node:fs";
 import { mapFrame, project, type MapPoint } from "#ui/map/project.ts";
@@ -8,10 +8,10 @@ import { clipLine, clipRing, pathData, simplify } from "./map/lines.ts";
 import { isTopology, readArcs, ringsOf, type Coordinates, type Topology } from "./map/topology.ts";
 
 const target = "src/ui/map/europe.svg";
-/** Coasts may be smoothed by this much, in map units; islands narrower than the least span are left out. */
+/** Simplification tolerance for coasts, in map units; islands narrower than `leastSpan` are omitted. */
 const tolerance = 1.8;
 const leastSpan = 9;
-/** Land goes on around the frame, because the map is shown in wider places than its frame. */
+/** Land extends beyond the frame, because the map is also shown in areas wider than the frame. */
 const margin = 300;
 const frame = {
   left: -margin,
@@ -35,7 +35,7 @@ function land(topology: Topology, arcs: readonly Coordinates[][]): string {
     .join("");
 }
 
-/** A ring has no ends to hold on to: it is smoothed in two halves. */
+/** A ring has no end points, so it is simplified in two halves. */
 function simplifyRing(ring: readonly MapPoint[]): MapPoint[] {
   const half = ring.length >> 1;
   return [
@@ -44,7 +44,7 @@ function simplifyRing(ring: readonly MapPoint[]): MapPoint[] {
   ];
 }
 
-/** A line that two countries share is a border; one that a country has alone is a coast. */
+/** A line that two countries share is a border; a line of a single country is a coast. */
 function borders(topology: Topology, arcs: readonly Coordinates[][]): string {
   const uses = new Map<number, number>();
   for (const index of ringsOf(topology, "countries").flat()) {
@@ -64,9 +64,9 @@ function span(ring: readonly MapPoint[]): number {
 }
 
 const source = process.argv[2];
-if (source === undefined) throw new Error("which countries-50m.json?");
+if (source === undefined) throw new Error("expected the path of countries-50m.json");
 const topology: unknown = JSON.parse(readFileSync(source, "utf8"));
-if (!isTopology(topology)) throw new Error(`${source} is no TopoJSON`);
+if (!isTopology(topology)) throw new Error(`${source} is not TopoJSON`);
 const arcs = readArcs(topology);
 writeFileSync(
   target,

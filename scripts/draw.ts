@@ -5,7 +5,7 @@ import { drawingDrift, writeDrawings } from "./drawings/files.ts";
 
 const { values } = commandLine({
   name: "draw",
-  summary: "Writes the drawings of content/media that something shows.",
+  summary: "Writes the drawings in content/media that are in use.",
   options: { check: { type: "boolean", help: "writes nothing and reports which differ" } },
 });
 const isCheck = values.check === true;
@@ -16,9 +16,9 @@ const changed = drawingDrift(markups, (name) => shown.has(`${name}.svg`));
 if (!isCheck) writeDrawings(markups, changed);
 const faults = [
   ...(isCheck
-    ? changed.map((name) => `${name}: not as scripts/drawings draws it (npm run draw)`)
+    ? changed.map((name) => `${name}: differs from what scripts/drawings draws (npm run draw)`)
     : []),
-  ...unshownPictures().map((file) => `${file}: nothing shows it (npm run fix -- --unused)`),
+  ...unshownPictures().map((file) => `${file}: not shown anywhere (npm run fix -- --unused)`),
 ];
 if (faults.length > 0) {
   console.error(`draw:\n  ${faults.join("\n  ")}`);

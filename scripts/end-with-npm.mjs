@@ -1,8 +1,9 @@
 const parentCheckMs = 500;
 
 /**
- * npm passes a signal to the shell between it and us, which keeps it to itself: watches that shell go.
- * @param {() => void} end Ends what npm was to run.
+ * npm passes a signal only to the shell that runs this process, which does not forward it: so watch that
+ * shell.
+ * @param {() => void} end Stops what npm started.
  */
 export function endWithNpm(end) {
   if (process.env.npm_lifecycle_event === undefined) return;

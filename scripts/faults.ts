@@ -7,7 +7,7 @@ import { commandLine } from "./usage.ts";
 import { startS3 } from "../tests/helpers/s3-server.ts";
 
 /**
- * `npm run faults`: 1,000 forms while the server is killed at random moments, on SQLite with a disk
+ * `npm run faults`: submits 1,000 forms while the server is killed at random moments, on SQLite with a disk
  * and on PostgreSQL with an S3-compatible store.
  */
 const usage = {
@@ -15,7 +15,7 @@ const usage = {
   summary: "Sends forms while the server is killed at random moments, and counts what is lost.",
   words: ["[number of forms]"],
   options: {},
-  notes: "1,000 forms unless told otherwise, on SQLite with a disk and on PostgreSQL with S3.",
+  notes: "1,000 forms by default, on SQLite with a disk and on PostgreSQL with S3.",
 } as const;
 const count = Number(commandLine(usage).positionals[0] ?? 1000);
 const folder = mkdtempSync(join(tmpdir(), "waymark-faults-"));
@@ -36,7 +36,7 @@ try {
     );
     const { acknowledged, kills, lost, surplus, orphans } = report;
     console.log(
-      `${name}: ${acknowledged} acknowledged, ${kills} kills, ${lost} lost, ${surplus} twice, ${orphans} files of no entry`,
+      `${name}: ${acknowledged} acknowledged, ${kills} kills, ${lost} lost, ${surplus} duplicates, ${orphans} files without an entry`,
     );
     if (acknowledged !== count || lost > 0 || surplus !== 0 || orphans > 0) process.exitCode = 1;
   }

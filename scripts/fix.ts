@@ -12,7 +12,7 @@ const { values } = commandLine({
     },
   },
   notes:
-    "It deletes nothing unless it is asked to; npm run check -- i18n drawings names what it would.",
+    "Deletes nothing without that option; npm run check -- i18n drawings lists what it would delete.",
 });
 
 if (values.unused === true) {
@@ -26,7 +26,7 @@ const steps = [
   ["node", "scripts/fix-texts.ts"],
   ["oxfmt"],
 ] as const;
-// What the linter cannot fix keeps nobody from having the rest fixed.
+// Problems that the linter cannot fix do not prevent the other fixes.
 const failed = steps.filter(
   ([command, ...args]) => spawnSync(command, args, { stdio: "inherit" }).status !== 0,
 );

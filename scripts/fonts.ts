@@ -4,9 +4,9 @@ import { makeFontFolder } from "./fonts/make.ts";
 import { commandLine } from "./usage.ts";
 
 /**
- * `npm run fonts`: the site's typeface, cut to the letters, weights and widths that it uses, with the
- * faces that stand in until it is there. To be run after a change of scripts/fonts/, or when a test
- * says that the content has a letter that the files have not.
+ * `npm run fonts`: subsets the site's typeface to the characters, weights and widths that it uses, and
+ * generates the fallback faces. Run it after changing scripts/fonts/, or when a test reports that the
+ * content has a character that the files lack.
  */
 commandLine({
   name: "fonts",

@@ -1,14 +1,14 @@
 import { spawnSync } from "node:child_process";
 
-/** What git answers; undefined where it refuses. @param root The folder that it is asked in. */
+/** Returns git's output; undefined if it fails. @param root The working directory. */
 export function git(root: string, args: readonly string[]): string | undefined {
   const { status, stdout } = spawnSync("git", args, { cwd: root, encoding: "utf8" });
   return status === 0 ? stdout : undefined;
 }
 
-/** The commit that a ref names; undefined where there is none. */
+/** Returns the commit that a ref points to; undefined if there is none. */
 export function commitOfRef(root: string, ref: string): string | undefined {
-  // A ref that begins with a dash would be an option.
+  // A ref that starts with a dash would be parsed as an option.
   if (ref.startsWith("-")) return undefined;
   return git(root, ["rev-parse", "--verify", "--quiet", `${ref}^{commit}`])?.trim();
 }
@@ -26,7 +26,7 @@ export function refHint(root: string): string {
     return `; git refuses this folder: ${first.replace(/^fatal: /, "")}${ownerHint(stderr)}`;
   }
   return stdout.trim() === "true"
-    ? "; this clone is shallow and has few: fetch it first (git fetch --unshallow, actions/checkout with fetch-depth: 0)"
+    ? "; this clone is shallow and has few refs: fetch the rest first (git fetch --unshallow, actions/checkout with fetch-depth: 0)"
     : "";
 }
 

@@ -7,9 +7,9 @@ import { commandLine } from "./usage.ts";
 import { pagesOfEachType } from "./lighthouse/pages.ts";
 
 /*
- * Lighthouse's figures (mobile preset). Fails below the goals. A benchmark, no test: performance
- * counts only on a machine that does nothing else. One run says little, so a page's figures are the
- * median of three runs; the third is spared where two agree.
+ * Lighthouse scores (mobile preset). Fails below the goals. A benchmark, not a test: performance is only
+ * meaningful on an idle machine. A single run says little, so a page's figures are the median of three
+ * runs; the third is skipped if the first two agree.
  */
 const { values, positionals } = commandLine({
   name: "lighthouse",
@@ -25,7 +25,7 @@ const paths =
     ? positionals
     : values.locales.split(",").flatMap((locale) => pagesOfEachType("content", locale));
 
-/** Audits that a page fails by being what it is: not found, or not for search engines. */
+/** Audits that a page fails by design: not found, or not meant for search engines. */
 async function auditsToSkip(url: string): Promise<string[]> {
   const response = await fetch(url);
   if (response.status !== 200) return ["is-crawlable", "http-status-code", "errors-in-console"];
@@ -41,7 +41,7 @@ async function measureOnce(url: string, port: number): Promise<Figures> {
     ignoreStatusCode: true,
     skipAudits: await auditsToSkip(url),
   });
-  if (result === undefined) throw new Error(`Lighthouse said nothing of ${url}`);
+  if (result === undefined) throw new Error(`Lighthouse returned nothing for ${url}`);
   return figuresOf(result.lhr);
 }
 

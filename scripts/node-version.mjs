@@ -1,26 +1,26 @@
-// Plain JavaScript: it is what an old Node.js runs first.
+// Plain JavaScript, because an old Node.js must be able to run it.
 
-/** The first release that runs TypeScript without a flag; `engines` in package.json says the same. */
+/** The first release that runs TypeScript without a flag; the same as `engines` in package.json. */
 export const oldestNode = [22, 18];
 
-/** Whether this Node.js, or the one of that version, can run the project; a browser is none. */
+/** Whether this Node.js, or the given version, can run the project; false in a browser. */
 export function isNewEnough(version = globalThis.process?.versions?.node) {
   if (version === undefined) return true;
   const [major = 0, minor = 0] = version.split(".").map(Number);
   return major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
 }
 
-/** What is needed, and what this is. */
+/** Returns a message with the required and the current version. */
 export function neededNode() {
-  return `Node.js ${oldestNode.join(".")} or newer is needed, this is ${process.versions.node}`;
+  return `Node.js ${oldestNode.join(".")} or newer is required, but this is ${process.versions.node}`;
 }
 
-/** Ends the process with one line when its Node.js is too old; for whatever may be started directly. */
+/** Exits with a one-line message if Node.js is too old; for every script that may be started directly. */
 export function requireNode() {
   if (isNewEnough()) return;
   console.error(
     `${neededNode()}. ` +
-      "On Linux x64 and arm64 one comes with the packages, and the commands of package.json use it.",
+      "On Linux x64 and arm64 it is installed with the packages, and the commands in package.json use it.",
   );
   process.exit(1);
 }

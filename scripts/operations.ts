@@ -3,8 +3,8 @@ import { requireNode } from "./node-version.mjs";
 import { UsageError } from "./usage-error.ts";
 
 /*
- * What the people who run the site call beside it: `npm run entries` here, and where only the build was
- * brought to `node dist/server/operations.js entries`.
+ * Commands for operators of the site: here `npm run entries`, and where only the build was deployed `node
+ * dist/server/operations.js entries`.
  */
 const commands: Readonly<Record<string, () => Promise<CliCommand>>> = {
   backup: async () => (await import("./inbox/backup.ts")).backup,

@@ -6,7 +6,7 @@ import { tempFolder } from "../tests/helpers/temp-folder.ts";
 
 const signs = ["versions.json", "vectors"];
 
-test("what a command wrote before is replaced, and nothing else", async () => {
+test("replaces the previous output of a command, and nothing else", async () => {
   const root = await tempFolder({ "project/package.json": "{}", "old/versions.json": "{}" });
   mkdirSync(join(root, "old/vectors"));
   mkdirSync(join(root, "empty"));
@@ -15,9 +15,9 @@ test("what a command wrote before is replaced, and nothing else", async () => {
     expect(existsSync(join(root, name))).toBe(false);
   }
   const project = join(root, "project");
-  expect(() => emptyOutputFolder(project, signs)).toThrow(`${project} holds other files`);
+  expect(() => emptyOutputFolder(project, signs)).toThrow(`${project} contains other files`);
   expect(existsSync(join(project, "package.json"))).toBe(true);
   const file = join(root, "file");
   writeFileSync(file, "");
-  expect(() => emptyOutputFolder(file, signs)).toThrow(`${file} is no folder`);
+  expect(() => emptyOutputFolder(file, signs)).toThrow(`${file} is not a folder`);
 });

@@ -1,8 +1,8 @@
-// Starts a script of the project on any machine: installs what is missing, then hands over to a
-// Node.js that runs TypeScript. Plain JavaScript without dependencies, because at this point there
-// may be no node_modules and Node 20.
+// Starts a script of the project on any machine: installs missing packages, then runs a Node.js that supports
+// TypeScript. Plain JavaScript without dependencies, because at this point there may be no node_modules, and
+// only Node 20.
 //
-//   node scripts/run.mjs [flags of Node.js] <script> [arguments]
+//   node scripts/run.mjs [Node.js flags] <script> [arguments]
 import { spawn, spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { constants } from "node:os";
@@ -15,12 +15,12 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 const binFolder = join(root, "node_modules", ".bin");
 const codegen = "scripts/codegen.ts";
 const generatingScripts = [codegen, "scripts/dev.ts", "scripts/new-block.ts", "scripts/site.ts"];
-/** What is said before a command begins goes to standard error: the report of the command may go to a file. */
+/** Output before the command starts goes to standard error: its report may be redirected to a file. */
 const asides = ["inherit", process.stderr, "inherit"];
-/** Halves what a short command costs: most of that is to compile its modules. */
+/** Halves the run time of a short command, most of which is compiling its modules. */
 const cached = { NODE_COMPILE_CACHE: join(root, "node_modules", ".cache", "scripts-compile") };
 
-/** npm writes what it installed into node_modules when it is done; that must be what the lockfile asks for. */
+/** npm records what it installed in node_modules when done; that must match the lockfile. */
 function isInstalled() {
   const installedFile = join(root, "node_modules", ".package-lock.json");
   if (!existsSync(installedFile)) return false;
@@ -36,8 +36,8 @@ function isInstalled() {
 }
 
 /**
- * Not `npm ci`: that refuses a lockfile without the optional packages of every other platform, which
- * not every registry carries. What the lockfile names is installed as it says, and it is not rewritten.
+ * Not `npm ci`, which rejects a lockfile without the optional packages of all other platforms, and not
+ * every registry has those. The locked versions are installed, and the lockfile is not rewritten.
  */
 function install() {
   console.error("Installing the packages of package-lock.json …");
@@ -45,15 +45,13 @@ function install() {
   const options = { cwd: root, stdio: asides, shell: process.platform === "win32" };
   const { status } = spawnSync("npm", ["install", "--no-save", "--loglevel=error"], options);
   if (status !== 0) stop("npm install failed; see its messages above.");
-  console.error(
-    `Packages installed after ${((performance.now() - startedMs) / 1000).toFixed(1)} s`,
-  );
+  console.error(`Packages installed in ${((performance.now() - startedMs) / 1000).toFixed(1)} s`);
 }
 
 /**
- * What follows from schemas and texts is not in git: it is made before anything else, in a moment
- * where nothing has changed. A schema that is being written may be wrong, and what was made of the
- * one before it still does; only without any of it nothing can run.
+ * Files generated from schemas and texts are not in git: they are generated first, which is instant if
+ * nothing has changed. A schema being edited may be invalid, and the files of the previous one still work;
+ * only if there are none, nothing can run.
  */
 function generate(node) {
   const env = { ...cached, ...process.env };
@@ -64,7 +62,7 @@ function generate(node) {
   }
 }
 
-/** On Linux a Node.js 24 comes with the packages; elsewhere the one on the PATH must be new enough. */
+/** On Linux, Node.js 24 is installed as a package; elsewhere the one on the PATH must be recent enough. */
 function findNode() {
   const bundled = join(binFolder, "node");
   if (existsSync(bundled)) return bundled;
@@ -84,7 +82,7 @@ function start(node, args) {
     PATH: `${binFolder}${delimiter}${process.env.PATH ?? ""}`,
   };
   const child = spawn(node, args, { cwd: root, stdio: "inherit", env });
-  // A terminal sends Ctrl+C to the child too; asking twice would cut its orderly end short.
+  // A terminal sends Ctrl+C to the child as well; a second signal would interrupt its graceful shutdown.
   process.on("SIGINT", () => {
     if (!process.stdin.isTTY) child.kill("SIGINT");
   });

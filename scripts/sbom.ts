@@ -6,9 +6,9 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { commandLine } from "./usage.ts";
 
 /*
- * What the built site is made of, for scanners: packages with their versions, licences and hashes, as the
- * lockfile has them. `npm sbom --omit=dev` would leave out what development packages need as well, such
- * as React, so it is asked about a project that has no development packages.
+ * The components of the built site, for scanners: packages with their versions, licences and hashes, from
+ * the lockfile. `npm sbom --omit=dev` would omit those that development packages need as well, such as
+ * React, so it runs on a project without development packages.
  */
 const { values } = commandLine({
   name: "sbom",
@@ -53,6 +53,6 @@ const list: unknown = status === 0 ? JSON.parse(stdout) : undefined;
 if (isRecord(list) && isList(list["components"]) && list["components"].length > 0) {
   writeFileSync(resolve(values.out), stdout);
 } else {
-  console.error(stderr || "npm sbom names no package.");
+  console.error(stderr || "npm sbom lists no packages.");
   process.exitCode = 1;
 }

@@ -1,13 +1,13 @@
 /** A schema or a part of one, as read from JSON. */
 type Part = Readonly<Record<string, unknown>>;
 
-/** What an author needs to fill a property in, and what devtools and the contract book show. */
+/** What authors need to fill in a property, and what devtools and the contract book show. */
 const documentation = ["title", "description", "examples"] as const;
 
 /**
- * What a schema lacks to be written from: every type and property needs a title, a description and
- * an example, every text and list an upper limit, every required property a definition. One
- * sentence per fault, with the JSON pointer of the place.
+ * Reports incomplete documentation and constraints: every type and property needs a title, a description
+ * and an example, every string and array an upper limit, every required property a definition. One sentence
+ * per problem, with its JSON pointer.
  */
 export function lintSchema(schema: Part): string[] {
   return [...lintType(schema, ""), ...lintDefinitions(schema)];
@@ -17,7 +17,7 @@ function lintDefinitions(schema: Part): string[] {
   return children(schema["$defs"]).flatMap(([name, part]) => lintType(part, `/$defs/${name}`));
 }
 
-/** A type that has a name of its own: the schema itself, or an entry of its `$defs`. */
+/** A named type: the schema itself, or an entry of its `$defs`. */
 function lintType(part: Part, pointer: string): string[] {
   return [...lintDocumentation(part, pointer), ...lintPart(part, pointer)];
 }
@@ -39,7 +39,7 @@ function lintPart(part: Part, pointer: string): string[] {
   ];
 }
 
-/** Items with properties make a type, so they are documented like one. */
+/** Items with properties are a type, so they are documented like one. */
 function lintItems(items: Part, pointer: string): string[] {
   return isPart(items["properties"]) ? lintType(items, pointer) : lintPart(items, pointer);
 }

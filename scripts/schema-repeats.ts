@@ -6,12 +6,12 @@ import {
 } from "#contract/compat/keywords.ts";
 import { blockTypeOf, type Schemas } from "./codegen/schemas.ts";
 
-/** What so many blocks say in the same words is one thing, and belongs into a part. */
+/** A declaration that appears in more blocks than this should be a part. */
 const most = 4;
 
 /**
- * Properties that more than a few blocks declare by the same name with the same limits, instead of
- * referring to one part: one sentence for each.
+ * Reports properties that more than a few blocks declare with the same name and constraints, instead of
+ * referencing a shared part: one sentence each.
  */
 export function lintRepeats(schemas: Schemas): string[] {
   const blocks = [...schemas].flatMap(([file, schema]) => {
@@ -22,12 +22,12 @@ export function lintRepeats(schemas: Schemas): string[] {
   return [...everything].flatMap((one) => {
     const types = blocks.filter(({ said }) => said.has(one)).map(({ type }) => type);
     return types.length > most
-      ? [`${one} stands in ${types.join(", ")}; it belongs into a part of schema/parts`]
+      ? [`${one} is repeated in ${types.join(", ")}; move it to a part in schema/parts`]
       : [];
   });
 }
 
-/** Every property inside of a schema that is told on the spot: its name and what it asks. */
+/** Returns every property declared inline in a schema: its name and its constraints. */
 function declared(schema: JsonSchema): string[] {
   return subschemas(schema).flatMap(({ keys, schema: inner }) => [
     ...(keys[0] === "properties" && isReported(inner) ? [`${keys[1]}: ${textOf(inner)}`] : []),
@@ -35,7 +35,7 @@ function declared(schema: JsonSchema): string[] {
   ]);
 }
 
-/** A reference tells nothing on the spot, and neither does a bare yes or no. */
+/** References declare nothing inline, and neither do plain booleans. */
 function isReported(schema: JsonSchema): schema is SchemaObject {
   return typeof schema === "object" && !("$ref" in schema) && schema["type"] !== "boolean";
 }

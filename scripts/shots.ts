@@ -7,7 +7,7 @@ import { commandLine } from "./usage.ts";
 import { startBuiltSite } from "../tests/helpers/built-site.ts";
 
 /*
- * Screenshots of the built site for human eyes. The visitor has decided about cookies, unless told
+ * Screenshots of the built site for manual review. The cookie banner has been answered, unless specified
  * otherwise.
  */
 const defaultPaths = [
@@ -35,7 +35,7 @@ const { values, positionals } = commandLine({
       type: "string",
       value: "<list>",
       default: "360,768,1215,1440,1770",
-      help: "of the window, in pixels",
+      help: "window widths in pixels",
     },
     schemes: { type: "string", value: "<list>", default: "light,dark", help: "colours" },
     out: { type: "string", value: "<folder>", default: "var/shots", help: "output folder" },
@@ -43,7 +43,7 @@ const { values, positionals } = commandLine({
       type: "string",
       value: "<ask|decided>",
       default: "decided",
-      help: "whether the banner is shown",
+      help: "whether the cookie banner is shown",
     },
   },
   notes: `Needs \`npm run build\`. Without paths: one page of each kind in Polish and German.`,
@@ -62,7 +62,7 @@ async function take(browser: Browser, { url, file, look }: Shot): Promise<void> 
   await page.close();
 }
 
-/** Every path in every scheme and width. */
+/** Returns every path in every scheme and width. */
 function shotsOf(origin: string): Shot[] {
   const paths = positionals.length > 0 ? positionals : defaultPaths;
   return paths.flatMap((path) =>

@@ -7,14 +7,14 @@ import { partsOfDocument, rowLines, type FetchedPart, type BudgetRow } from "./s
 import { commandLine } from "./usage.ts";
 
 /*
- * What a visitor's browser fetches, against its budget. Reads the built client and asks the built
- * server for its home page; fails above. The budgets stand in the order in which a visit meets them.
+ * What a visitor's browser loads, compared with its budget. Reads the built client and requests the home
+ * page from the built server; fails if a budget is exceeded. Budgets are in the order of a visit.
  */
 commandLine({
   name: "size",
   summary: "Compares what a browser loads of the built site with its budget.",
   options: {},
-  notes: "Needs `npm run build`. Ends with 1 above the budget.",
+  notes: "Needs `npm run build`. Exits with 1 above the budget.",
 });
 
 interface Chunk {
@@ -25,7 +25,7 @@ interface Chunk {
 const clientDir = "dist/client";
 const entry = "src/routes/client.ts";
 const app = "src/routes/start-app.ts";
-/** The block with behaviour that every home page has. */
+/** The block with behaviour on every home page. */
 const island = "src/blocks/testimonials/testimonials.tsx";
 const homeBudget = 25 * 1000;
 const bootBudget = 2 * 1024;
@@ -42,7 +42,7 @@ function read(name: string): Buffer {
   return readFileSync(join(clientDir, chunk.file));
 }
 
-/** A chunk and everything it imports at once. */
+/** Returns a chunk and all of its static imports. */
 function withImports(name: string, seen = new Set<string>()): Set<string> {
   if (seen.has(name)) return seen;
   seen.add(name);
@@ -55,7 +55,7 @@ type SizeOf = (content: Buffer | string) => number;
 const gzipSize: SizeOf = (content) => gzipSync(content, { level: 9 }).length;
 const brotliSize: SizeOf = (content) => brotliCompressSync(content).length;
 
-/** What is fetched of the build, by the module that a file begins with. */
+/** Returns the loaded parts of the build, by the entry module of each file. */
 function partsOf(names: Iterable<string>, sizeOf: SizeOf): FetchedPart[] {
   return Array.from(names, (name) => {
     const { file = name } = manifest[name] ?? {};
@@ -64,7 +64,7 @@ function partsOf(names: Iterable<string>, sizeOf: SizeOf): FetchedPart[] {
   });
 }
 
-/** Files that are fetched together, against their budget. */
+/** Files that are loaded together, compared with their budget. */
 function filesRow(
   row: Pick<BudgetRow, "name" | "budget">,
   parts: readonly FetchedPart[],
@@ -76,19 +76,19 @@ function sumOf(parts: readonly FetchedPart[]): number {
   return parts.reduce((sum, { bytes }) => sum + bytes, 0);
 }
 
-/** The document of `/` as it is sent for long: markup, styles, boot script and state. */
+/** Returns the document of `/`, uncompressed: markup, styles, boot script and state. */
 async function homePage(): Promise<Buffer> {
   const site = await startBuiltSite({ LOG_LEVEL: "silent" });
   try {
     const response = await fetch(site.origin, { headers: { "accept-encoding": "identity" } });
-    if (!response.ok) throw new Error(`the home page answers ${response.status}`);
+    if (!response.ok) throw new Error(`the home page returns ${response.status}`);
     return Buffer.from(await response.arrayBuffer());
   } finally {
     await site.stop();
   }
 }
 
-/** The catalog of the locale whose texts are longest. */
+/** Returns the catalog of the locale with the longest texts. */
 function largestCatalog(folder: string): string {
   const form = new RegExp(`generated/catalogs/${folder}\\w+\\.ts$`);
   const catalogs = Object.keys(manifest).filter((name) => form.test(name));
@@ -115,7 +115,7 @@ const rows: BudgetRow[] = [
     partsOf(["src/routes/boot.ts"], (content) => content.length),
   ),
   filesRow(
-    { name: "until an island answers, brotli (with the largest catalog)", budget: responseBudget },
+    { name: "until an island responds, brotli (with the largest catalog)", budget: responseBudget },
     partsOf(responseFiles, brotliSize),
   ),
   filesRow(
@@ -133,8 +133,8 @@ console.log(
   `     ${(sumOf(partsOf(whole, brotliSize)) / 1000).toFixed(1).padStart(7)} kB            app after waking, brotli`,
 );
 const hasDevtools = Object.keys(manifest).some((name) => name.startsWith("src/devtools/"));
-if (eager.length > 0) console.error(`block code in the app's own chunk: ${eager.join(", ")}`);
-if (hasDevtools) console.error("devtools are in the public build");
+if (eager.length > 0) console.error(`block code in the app's main chunk: ${eager.join(", ")}`);
+if (hasDevtools) console.error("devtools are included in the public build");
 if (eager.length > 0 || hasDevtools || rows.some(({ bytes, budget }) => bytes > budget)) {
   process.exitCode = 1;
 }

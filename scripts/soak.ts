@@ -2,23 +2,23 @@ import { loadavg } from "node:os";
 import { slopeOf, soak } from "../tests/perf/load/soak.ts";
 import { commandLine } from "./usage.ts";
 
-/* What grows while the site is visited for long, which no test of seconds can see. */
+/* Detects growth while the site is visited for a long time, which short tests cannot show. */
 const { values } = commandLine({
   name: "soak",
-  summary: "Visits the built site for minutes and fails when its memory keeps growing.",
+  summary: "Visits the built site for several minutes and fails when its memory keeps growing.",
   options: {
-    minutes: { type: "string", value: "<n>", default: "10", help: "how long" },
+    minutes: { type: "string", value: "<n>", default: "10", help: "duration in minutes" },
   },
-  notes: "Needs npm run build, and a quiet machine.",
+  notes: "Needs npm run build and a quiet machine.",
 } as const);
 
-/** In MB a minute, once it is warm: caches fill until then. */
+/** MB per minute after warm-up: caches fill until then. */
 const mostPerMinute = 1;
 const warmShare = 0.4;
 
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) {
-  console.error("soak: --minutes takes a number above 0");
+  console.error("soak: --minutes must be a number above 0");
   process.exitCode = 2;
 } else {
   const started = loadavg()[0]?.toFixed(1);
@@ -33,7 +33,7 @@ if (!(minutes > 0)) {
   const slopes = `resident ${residentSlope.toFixed(2)}, heap after collection ${heapSlope.toFixed(2)}`;
   console.log(`\n${isMet ? "met   " : "MISSED"} MB a minute (at most ${mostPerMinute}): ${slopes}`);
   console.log(
-    `${responses} right answers, ${wrong.length} wrong; load average ${started} at first`,
+    `${responses} correct responses, ${wrong.length} wrong; load average ${started} at the start`,
   );
   for (const one of wrong.slice(0, 5)) console.log(`  ${one}`);
   process.exitCode = isMet && wrong.length === 0 ? 0 : 1;

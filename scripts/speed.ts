@@ -4,23 +4,22 @@ import type { PageSubjects } from "../tests/perf/render-subjects.tsx";
 import { commandLine } from "./usage.ts";
 
 /*
- * How much code runs until a page is there, beside what bare React runs for the same page. Counted,
- * not timed, so that it says the same on every machine; what it costs in time is said by
- * `npm run bench`.
+ * How much code runs to render a page, compared with plain React for the same page. Counted, not timed, so
+ * that the result is the same on every machine; `npm run bench` measures the time.
  */
 commandLine({
   name: "speed",
   summary: "Compares how much code a page executes with its baseline.",
   options: {},
-  notes: "Needs `npm run build`. Ends with 1 where it is a tenth more.",
+  notes: "Needs `npm run build`. Exits with 1 where it is more than a tenth above.",
 });
 
 type Way = Exclude<keyof PageSubjects, "bare" | "htmlBytes">;
 
-/** Blocks of the page that is rendered. */
+/** Number of blocks on the rendered page. */
 const blockCount = 24;
 
-/** Parts of code run for each hundred that bare React runs. Who makes it less writes the new figure. */
+/** Code run relative to plain React, in percent. If it decreases, update these numbers. */
 const written: Readonly<Record<Way, number>> = {
   cold: 104.2,
   changed: 18.36,

@@ -8,12 +8,12 @@ import { commandLine } from "./usage.ts";
 
 const { positionals: names, values } = commandLine({
   name: "test",
-  summary: "Runs all gates and tests, or the tests whose path holds one of the words.",
+  summary: "Runs all gates and tests, or the tests whose path contains one of the words.",
   words: ["[word …]"],
   options: {
     fleet: {
       type: "boolean",
-      help: "then the tests of several instances, and installs what they need where that is possible",
+      help: "then runs the tests with several instances, and installs what they need where that is possible",
     },
   },
 });

@@ -1,31 +1,31 @@
 import { parseArgs } from "node:util";
 import { HelpRequest, UsageError } from "./usage-error.ts";
 
-/** An option as Node's `parseArgs` takes it, and what its help says. */
+/** An option as in Node's `parseArgs`, with its help text. */
 export interface CommandOption {
   readonly type: "string" | "boolean";
   readonly help: string;
-  /** What stands for its value in the help: "<day>". */
+  /** Placeholder for its value in the help text: "<day>". */
   readonly value?: string;
   readonly default?: string;
-  /** Whether it may be given several times; a list then. */
+  /** Whether it may be repeated; its value is then a list. */
   readonly multiple?: boolean;
 }
 
 type CommandOptions = Readonly<Record<string, CommandOption>>;
 
-/** How a command is called: its help follows from this, and so does what it refuses. */
+/** The arguments of a command: determine its help text and which arguments are rejected. */
 export interface Usage<Options extends CommandOptions> {
   /** As in `npm run <name>`. */
   readonly name: string;
-  /** What it does, in one sentence. */
+  /** A one-sentence description. */
   readonly summary: string;
-  /** Ways to call it, without the name and the options: one line each. Without any it takes no words. */
+  /** Synopses without name and options, one line each. Without any, positional arguments are rejected. */
   readonly words?: readonly string[];
   readonly options: Options;
-  /** What else is good to know; lines of at most 100 characters. */
+  /** Further information; lines of at most 100 characters. */
   readonly notes?: string;
-  /** How it is called where it is no script of this project. */
+  /** The command, if it is not a script of this project. */
   readonly call?: string;
 }
 
@@ -37,14 +37,14 @@ function leftOf(name: string, { type, value = "<text>" }: CommandOption): string
   return type === "boolean" ? `--${name}` : `--${name} ${value}`;
 }
 
-/** The help of a command: what it does, how it is called, its options. */
+/** Returns a command's help text: description, synopsis, options. */
 export function helpOf(usage: Usage<CommandOptions>): string {
   const { summary, words = [""], options, notes } = usage;
   const rows = Object.entries(options).map(([key, option]) => {
     const standard = option.default === undefined ? "" : ` (${option.default})`;
     return [leftOf(key, option), `${option.help}${standard}`] as const;
   });
-  rows.push(["--help", "shows this"]);
+  rows.push(["--help", "shows this help"]);
   const width = Math.max(...rows.map(([left]) => left.length));
   const call = callOf(usage);
   return [
@@ -61,9 +61,9 @@ export function helpOf(usage: Usage<CommandOptions>): string {
 }
 
 /**
- * Reads the arguments of a command.
- * @throws {HelpRequest} with the help
- * @throws {UsageError} with one line that says what is wrong
+ * Parses the arguments of a command.
+ * @throws {HelpRequest} with the help text
+ * @throws {UsageError} with a one-line message
  */
 export function readUsage<const Options extends CommandOptions>(
   usage: Usage<Options>,
@@ -74,7 +74,7 @@ export function readUsage<const Options extends CommandOptions>(
   const parsed = parse(usage, args);
   const [word] = parsed.positionals;
   if (usage.words === undefined && word !== undefined) {
-    throw wrongUse(usage, `no place for ${word}`);
+    throw wrongUse(usage, `unexpected argument ${word}`);
   }
   return parsed;
 }
@@ -86,13 +86,13 @@ function parse<const Options extends CommandOptions>(
   try {
     return parseArgs({ args: [...args], allowPositionals: true, options: usage.options });
   } catch (error) {
-    // The first sentence names the option; the others are advice for other command lines.
+    // The first sentence names the option; the others give advice for different commands.
     const [reason = ""] = String(error instanceof Error ? error.message : error).split(/\. /);
     throw wrongUse(usage, reason.replace(/\.$/, ""));
   }
 }
 
-/** A fault in the arguments, and where to read how it is done. */
+/** Creates an error about wrong arguments that refers to the help. */
 export function wrongUse(
   usage: Pick<Usage<CommandOptions>, "name" | "call">,
   reason: string,
@@ -100,7 +100,7 @@ export function wrongUse(
   return new UsageError(`${reason}; see ${callOf(usage)} --help`);
 }
 
-/** The arguments of this process. Help exits with 0, a usage error with 2. */
+/** Parses the arguments of this process. Help exits with 0, a usage error with 2. */
 export function commandLine<const Options extends CommandOptions>(usage: Usage<Options>) {
   try {
     return readUsage(usage, process.argv.slice(2));

@@ -1,6 +1,6 @@
 import { refresh } from "../scripts/codegen/refresh.ts";
 
-/** Vitest run by itself finds the generated files that git does not hold, as every script of the project does. */
+/** Generates the files that git does not hold when Vitest runs alone, like every script of the project. */
 export default async function makeGeneratedFiles(): Promise<void> {
   await refresh(process.cwd(), "uncommitted");
 }

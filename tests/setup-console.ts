@@ -1,8 +1,8 @@
 import { afterEach } from "vitest";
 
 /**
- * Output that no test asked for fails the test during which it came. A test that expects some says
- * so by `vi.spyOn(console, "error").mockImplementation(() => {})`, which stands in front of this.
+ * Unexpected output fails the test during which it was printed. A test that expects some says so by
+ * `vi.spyOn(console, "error").mockImplementation(() => {})`, which takes precedence over this.
  */
 const methods = ["debug", "error", "info", "log", "trace", "warn"] as const;
 const printed: string[] = [];

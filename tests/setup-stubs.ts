@@ -1,11 +1,11 @@
 import { afterAll, vi } from "vitest";
 
-/** Vitest takes stubs back before each test of a file; those of its last one would meet the next file's imports. */
+/** Vitest restores stubs before each test of a file; those of its last one would affect the next file. */
 afterAll(() => {
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  // A window, its address and what it shows, is the next file's as well.
+  // A window, with its address and content, is shared with the next file.
   if (!("history" in globalThis)) return;
   history.replaceState(null, "", "/");
   document.body.replaceChildren();

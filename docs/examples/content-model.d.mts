@@ -28,7 +28,7 @@ export interface ModelField {
 }
 
 export interface ModelBlock {
-  /** The `version` that its props are of, where it is not 1. */
+  /** The `version` of its props, unless it is 1. */
   readonly versioned: { readonly version?: number };
   readonly type: string;
   readonly title: string;

@@ -1,7 +1,8 @@
-// What editors fill in, made of a published schema, and the way between what a CMS keeps and a document: the table of
-// docs/content-service.md ("Model it in a CMS") as code, for any CMS. docs/payload.md puts a CMS behind it.
+// The fields that editors fill in, derived from a published schema, and the conversion between what a CMS
+// stores and a document: the table of docs/content-service.md ("Model it in a CMS") as code, for any CMS.
+// docs/payload.md uses it with a CMS.
 
-/** A property with all that its references say; what stands at the property itself comes first. */
+/** A property with everything that its references define; the property's own keywords take precedence. */
 function resolved(defs, property) {
   const name = property.$ref?.replace("#/$defs/", "");
   if (name === undefined) return property;
@@ -12,7 +13,7 @@ function resolved(defs, property) {
 
 function kindOf(property, items) {
   const { type: types, name, $comment = "" } = property;
-  // Where null may stand as well, it is what stands beside it.
+  // If null is allowed as well, the type is the other one.
   const type = [types].flat().find((one) => one !== "null");
   if (type === "array" && items.name === "Block") return "blocks";
   if (type === "array" && $comment.startsWith("x-source")) return "filled";
@@ -25,13 +26,13 @@ function kindOf(property, items) {
   return type === "integer" || type === "number" ? "number" : "text";
 }
 
-/** What a required property is when nothing was filled in: `alt` and the blocks of a page may be empty. */
+/** The value of a required property left empty: `alt` and the blocks of a page may be empty. */
 function emptyOf(kind, { minItems, minLength, pattern }) {
   if (kind === "blocks" || kind === "list") return minItems === undefined ? [] : undefined;
   return kind === "text" && minLength === undefined && pattern === undefined ? "" : undefined;
 }
 
-/** The fields of what a schema describes; a list of the same within it (menus) goes `depth` levels down. */
+/** The fields that a schema describes; a list of the same definition (menus) nests `depth` levels deep. */
 export function fieldsOf(schema, depth = 1) {
   const { $defs: defs, $ref: start } = schema;
   const definition = start?.replace("#/$defs/", "");
@@ -66,13 +67,13 @@ export function fieldsOf(schema, depth = 1) {
   return listOf(resolved(defs, schema), depth);
 }
 
-/** Without `version` a block is one of version 1, and is brought up to date from there: the schema has today's as its example. */
+/** A block without `version` is migrated from version 1; the schema has the current one as its example. */
 function versionedOf(block) {
   const [version = 1] = block?.properties.version.examples ?? [];
   return version > 1 ? { version } : {};
 }
 
-/** Each type of block with its title, its description, its fields, and the `version` that they are of. */
+/** Each block type with its title, description and fields, and the `version` of those fields. */
 export function blocksOf(schema) {
   return schema.$defs.Block.properties.type.enum.map((type) => {
     const words = type.split("-").map((word) => word[0].toUpperCase() + word.slice(1));
@@ -107,18 +108,19 @@ function valueOf(field, value, convert) {
     return isWhole || field.isRequired ? group : undefined;
   }
   if (field.kind === "day") return value?.slice(0, 10);
-  // What is true or absent is absent where a CMS says false.
+  // A property that is either true or absent is omitted where a CMS stores false.
   if (field.kind === "flag" && field.choices !== undefined) {
     return field.choices.find((one) => one === value);
   }
-  // Many CMS keep choices as texts, numbers among them.
+  // Many CMSs store choices as strings, including numbers.
   if (field.kind === "choice") return field.choices.find((one) => `${one}` === `${value}`) ?? value;
   return value;
 }
 
 /**
- * What a CMS keeps of an entry as the contract has it: without what was left empty. `convert` has a function for each
- * kind of field that the CMS keeps in its own way, `blocks` always, and `read` where it calls properties otherwise.
+ * Converts an entry of a CMS to the form of the contract, without empty fields. `convert` has a function for
+ * each kind of field that the CMS stores in its own way, always one for `blocks`, and `read` if it names
+ * properties differently.
  */
 export function documentOf(fields, entry, convert) {
   const { read = (from, name) => from[name] } = convert;
@@ -131,7 +133,7 @@ export function documentOf(fields, entry, convert) {
   return document;
 }
 
-/** The other way, for moving content into a CMS: what of a document has fields, each as `convert` has its kind. */
+/** The reverse, for moving content into a CMS: the fields of a document, converted by kind with `convert`. */
 export async function entryOf(fields, document, convert) {
   const { nameOf = (name) => name } = convert;
   const within = ({ kind, fields: inner }, value) => {

@@ -1,4 +1,4 @@
-// A content service in a hundred lines, to copy from: docs/integration.md says what it is about.
+// A content service in a hundred lines, to copy from: docs/integration.md explains it.
 // PORT=4100 TOKEN=secret node docs/examples/stub-cms.mjs
 import { createHash, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:http";
@@ -6,12 +6,12 @@ import { json } from "node:stream/consumers";
 
 const { PORT = "4100", TOKEN = "" } = process.env;
 
-/** What is published, by locale: pages by id, the addresses and names that lead to them, and old addresses. */
+/** Published content by locale: pages by id, the nodes with their addresses and names, and old addresses. */
 const locales = new Map(
   ["pl", "en"].map((locale) => [locale, { pages: new Map(), nodes: [], redirects: [] }]),
 );
 
-/** Lists that this service has nothing for. An empty list is an answer, 404 is a failure. */
+/** Lists that are always empty in this service. An empty list is a valid response, 404 is a failure. */
 const emptyLists = new Set(
   "posts services products job_offers contact_people product_categories search".split(" "),
 );
@@ -23,7 +23,7 @@ class Failure extends Error {
   }
 }
 
-/** What a GET below /api/ answers. */
+/** The response body for a GET below /api/. */
 function read(path, locale) {
   const content = locales.get(locale);
   if (content === undefined) throw new Failure(400, "locale must be pl or en");
@@ -47,7 +47,7 @@ function menu(name, { nodes }) {
   return { name, items };
 }
 
-/** PUT /content/{locale}/{id} with { slug, name, page }: an editor publishes. Said twice, it is the same. */
+/** PUT /content/{locale}/{id} with { slug, name, page }: an editor publishes. Idempotent. */
 function publish(path, { slug, name, page }) {
   const [, locale, id] = /^\/content\/(\w+)\/([\w-]+)$/.exec(path) ?? [];
   const content = locales.get(locale);
@@ -62,7 +62,7 @@ function publish(path, { slug, name, page }) {
   const before = content.nodes.find((one) => one.nodeReference === id)?.slug ?? slug;
   content.nodes = content.nodes.filter((one) => one.nodeReference !== id);
   content.nodes.push({ ...node, nodeReference: id });
-  // A page that has moved leaves its old address behind; one that comes to an old address takes it.
+  // The old address of a moved page is redirected; a page that moves to an old address replaces the redirect.
   const moves = content.redirects.map(({ from, to }) => ({ from, to: to === before ? slug : to }));
   if (before !== slug && before !== "/") moves.push({ from: before, to: slug });
   content.redirects = moves.filter(({ from }) => from !== slug);

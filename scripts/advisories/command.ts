@@ -20,9 +20,9 @@ const usage = {
       default: "package-lock.json",
     },
   },
-  notes: `The folder or zip file has advisories in the OSV format, one in each JSON file, as
-https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip is. Ends with 0 when none is about these
-packages, 1 when one is or cannot be read, 2 when called wrongly.`,
+  notes: `The folder or zip file contains advisories in the OSV format, one per JSON file, as in
+https://osv-vulnerabilities.storage.googleapis.com/npm/all.zip. Exits with 0 when none affects these
+packages, 1 when one does or cannot be evaluated, 2 on incorrect usage.`,
 } as const;
 
 /** `npm run advisories -- <folder | zip file>`. */
@@ -30,18 +30,18 @@ export const advisories: CliCommand = sayingUsage(async ({ args, stdout, stderr 
   const { values, positionals } = readUsage(usage, args);
   const [place, ...others] = positionals;
   if (place === undefined || others.length > 0) {
-    throw wrongUse(usage, "one folder or zip file of advisories is needed");
+    throw wrongUse(usage, "expected one folder or zip file of advisories");
   }
   const packages = await readPackages(values.of);
   const found = await findAdvisories(packages, advisoryFiles(place)).catch((error: unknown) => {
     throw new UsageError(`cannot read ${place}: ${reasonOf(error)}`);
   });
-  const { problems, advisories: count, youngest = "no day" } = found;
+  const { problems, advisories: count, youngest = "no date" } = found;
   for (const problem of problems) stdout.write(`${visible(problem)}\n`);
   stderr.write(
     `${packages.length} packages, ${count} advisories up to ${visible(youngest)}, ${problems.length} problems\n`,
   );
-  if (count === 0) throw new UsageError(`${place} has no advisory on packages of npm`);
+  if (count === 0) throw new UsageError(`${place} contains no advisories for npm packages`);
   return problems.length === 0 ? 0 : 1;
 }, "advisories");
 
@@ -52,7 +52,7 @@ async function readPackages(path: string): Promise<readonly UsedPackage[]> {
   const packages = packagesOf(parsed(text)) ?? [];
   if (packages.length > 0) return packages;
   throw new UsageError(
-    `${path} is no lockfile of npm, and no bill of materials, or names no package`,
+    `${path} is not an npm lockfile or a bill of materials, or lists no packages`,
   );
 }
 

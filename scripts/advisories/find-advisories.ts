@@ -3,16 +3,16 @@ import { judgeVersion } from "./judge-version.ts";
 import type { UsedPackage } from "./packages.ts";
 import type { AdvisoryFile } from "./read-advisories.ts";
 
-/** What was read, and one line for each thing that somebody has to look at. */
+/** What was read, and one line for each problem that needs attention. */
 export interface Findings {
   readonly problems: readonly string[];
-  /** How many of the files are advisories on packages of npm that still hold. */
+  /** Number of files that are advisories about npm packages and have not been withdrawn. */
   readonly advisories: number;
-  /** When the youngest of them was written, as ISO 8601. */
+  /** Modification time of the most recent one, as ISO 8601. */
   readonly youngest?: string;
 }
 
-/** Holds packages against advisories in the OSV format (https://ossf.github.io/osv-schema). */
+/** Checks packages against advisories in the OSV format (https://ossf.github.io/osv-schema). */
 export async function findAdvisories(
   packages: readonly UsedPackage[],
   files: AsyncIterable<AdvisoryFile>,
@@ -28,7 +28,7 @@ export async function findAdvisories(
       typeof advisory["id"] !== "string" ||
       !isList(advisory["affected"])
     ) {
-      problems.push(`${file.name} is no advisory in the OSV format`);
+      problems.push(`${file.name} is not an advisory in the OSV format`);
       continue;
     }
     const affected = advisory["affected"].filter(isOfNpm);
@@ -79,6 +79,6 @@ function problemsOf(
   if (judgement.is === "unclear") return [`${used}: ${advice} ${judgement.reason}`];
   const said = typeof summary === "string" ? `: ${summary}` : "";
   const { fixedIn } = judgement;
-  const fix = fixedIn === undefined ? "no fix is named" : `mended in ${fixedIn}`;
+  const fix = fixedIn === undefined ? "no fixed version is listed" : `fixed in ${fixedIn}`;
   return [`${used}: ${advice}${said}; ${fix}`];
 }

@@ -1,14 +1,14 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
-/** A package as it lies in `node_modules`, or in the built site. */
+/** A package installed in `node_modules`, or included in the built site. */
 export interface UsedPackage {
   readonly name: string;
   readonly version: string;
-  /** Needed to build and test the site, and no part of it. */
+  /** Needed to build and test the site, but not part of it. */
   readonly isDevelopment: boolean;
 }
 
-/** Of a lockfile of npm or a bill of materials (CycloneDX); undefined of anything else. */
+/** Reads an npm lockfile or a bill of materials (CycloneDX); undefined for anything else. */
 export function packagesOf(document: unknown): readonly UsedPackage[] | undefined {
   if (!isRecord(document)) return undefined;
   const { packages, components } = document;
@@ -18,7 +18,7 @@ export function packagesOf(document: unknown): readonly UsedPackage[] | undefine
   return isList(components) ? components.flatMap(listedPackage) : undefined;
 }
 
-/** The project itself and its own packages lie in no `node_modules`. */
+/** Skips the project itself and its workspace packages, which are not in `node_modules`. */
 function lockedPackage(path: string, one: unknown): readonly UsedPackage[] {
   const folder = "node_modules/";
   if (!isRecord(one) || !path.includes(folder) || typeof one["version"] !== "string") return [];

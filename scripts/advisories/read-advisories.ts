@@ -3,13 +3,13 @@ import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { openPromise } from "yauzl";
 
-/** A file of advisories: its name, and its text once it is asked for. */
+/** An advisory file: its name, and its text, read on demand. */
 export interface AdvisoryFile {
   readonly name: string;
   readonly text: () => Promise<string>;
 }
 
-/** The JSON files of a folder, however deep, or of a zip file. @throws {Error} Where neither can be read. */
+/** Yields the JSON files of a folder, recursively, or of a zip file. @throws {Error} If it cannot be read. */
 export async function* advisoryFiles(path: string): AsyncGenerator<AdvisoryFile> {
   const isFolder = (await stat(path)).isDirectory();
   yield* isFolder ? ofFolder(path) : ofZip(path);

@@ -5,7 +5,7 @@ import sharp from "sharp";
 import { bookEntries, type BookEntry } from "#server/devtools/book/book-entries.ts";
 import { openSettled, openTab } from "../screenshots/open-tab.ts";
 
-/** A block as an editor chooses it, with a picture of each of its saved states. */
+/** A block as shown in the editor's block picker, with a screenshot of each of its fixture states. */
 export interface PicturedBlock {
   readonly type: string;
   readonly title: string;
@@ -15,14 +15,14 @@ export interface PicturedBlock {
 
 interface PicturedState {
   readonly name: string;
-  /** From the folder of the index on. */
+  /** Path relative to the folder of the index. */
   readonly picture: string;
   readonly width: number;
   readonly height: number;
 }
 
 interface PictureOptions {
-  /** Of a site with devtools. */
+  /** Origin of a site with devtools. */
   readonly origin: string;
   readonly folder: string;
   readonly blocks?: readonly BookEntry[];
@@ -31,12 +31,12 @@ interface PictureOptions {
 const allBlocks = bookEntries.filter(({ section }) => section === "blocks");
 const look = { width: 1280, colorScheme: "light" } as const;
 const pictureWidth = 480;
-/** What a list of blocks shows of a long one is its beginning. */
+/** A block list shows only the top of a tall block. */
 const greatestHeight = 3 * pictureWidth;
 
 /**
- * Writes `<type>/<state>.webp` for each saved state of each block, and `index.json` beside them.
- * @returns how many pictures there are
+ * Writes `<type>/<state>.webp` for each fixture state of each block, and `index.json` alongside them.
+ * @returns the number of pictures
  */
 export async function writeBlockPictures(
   browser: Browser,
@@ -61,7 +61,7 @@ export async function writeBlockPictures(
   return pictured.flatMap(({ states }) => states).length;
 }
 
-/** Each state of the page, without the line that names it. */
+/** Each state on the page, without its heading line. */
 async function statePictures(page: Page) {
   const boxes = await page.locator("[data-state]").evaluateAll((sections) => {
     for (const name of document.querySelectorAll(".state-name")) name.remove();

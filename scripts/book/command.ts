@@ -13,13 +13,13 @@ import { writeBlockPictures } from "./block-pictures.ts";
 import { drawingsIn, fileOf, staticPage, staticStyles, withDrawings } from "./static-files.ts";
 
 const buildFolder = ".cache/book-build";
-/** A book is known by its pages of blocks. */
+/** A folder is recognised as a book by these entries. */
 const signs = ["index.html", "blocks", "assets"];
 
 const usage = {
   name: "book",
   summary:
-    "Writes the book of the contract as a folder of pages that need no server and no script.",
+    "Writes the book of the contract as a folder of static pages that need no server and no scripts.",
   options: {
     out: {
       type: "string",
@@ -29,16 +29,16 @@ const usage = {
     },
     pictures: {
       type: "boolean",
-      help: "also a picture of each state of each block, for the block picker of a CMS",
+      help: "also writes a picture of each state of each block, for the block picker of a CMS",
     },
   },
   notes:
-    "The same as /devtools/book: it builds the site with devtools and keeps its pages. Ends with 1 when\n" +
-    "something that a page shows is not there. `pictures/index.json` has the title and the description of each\n" +
-    "block, and of each of its states the name and the picture, such as `hero/full.webp`.",
+    "Same content as /devtools/book: builds the site with devtools and saves its pages. Exits with 1 when\n" +
+    "something that a page shows is missing. `pictures/index.json` lists the title and description of each\n" +
+    "block, and the name and picture of each of its states, such as `hero/full.webp`.",
 } as const;
 
-/** `npm run book`: 0 written, 1 something is missing, 2 wrong use. */
+/** `npm run book`: exits with 0 when written, 1 when something is missing, 2 on wrong usage. */
 export const book: CliCommand = sayingUsage(async ({ args, stdout, stderr }) => {
   const { out, pictures } = readUsage(usage, args).values;
   checkOutputFolder(out, signs);
@@ -51,7 +51,7 @@ export const book: CliCommand = sayingUsage(async ({ args, stdout, stderr }) => 
   try {
     emptyOutputFolder(out, signs);
     const missing = await keep(site.origin, out);
-    for (const address of missing.absent) stderr.write(`book: there is no ${address}\n`);
+    for (const address of missing.absent) stderr.write(`book: ${address} does not exist\n`);
     stdout.write(`${missing.pages} pages, ${missing.files} files: ${join(out, "index.html")}\n`);
     if (pictures === true) {
       const folder = join(out, "pictures");
@@ -75,7 +75,7 @@ async function inBrowser<Result>(work: (browser: Browser) => Promise<Result>): P
   }
 }
 
-/** Writes a site's book with all that it needs, page by page. */
+/** Writes a site's book with everything that it needs, page by page. */
 async function keep(origin: string, folder: string) {
   const found = new Set([bookPath]);
   const absent: string[] = [];

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
 import { drawingsIn, fileOf, staticPage, staticStyles, withDrawings } from "./static-files.ts";
 
-it("pages, styles and pictures have files of their own", () => {
+it("maps pages, stylesheets and images to files of their own", () => {
   expect(fileOf("/devtools/book")).toBe("index.html");
   expect(fileOf("/devtools/book/blocks/hero")).toBe("blocks/hero.html");
   expect(fileOf("/devtools/book/blocks.css")).toBe("assets/blocks.css");
   expect(fileOf("/media/map.webp?w=640&f=avif")).toBe("media/map-w-640-f-avif.webp");
 });
 
-it("what a page needs is beside it, and what only a site can do is at one that runs", () => {
+it("links what a page needs by relative path, and what needs a server to a running site", () => {
   const { text, needs } = staticPage(
     [
       '<link rel="stylesheet" href="/assets/book.css">',
@@ -40,21 +40,21 @@ it("what a page needs is beside it, and what only a site can do is at one that r
   ]);
 });
 
-it("styles find their fonts", () => {
+it("rewrites the font URLs in stylesheets", () => {
   expect(staticStyles("a{src:url(/assets/a.woff2)}", "assets/book.css")).toEqual({
     text: "a{src:url(a.woff2)}",
     needs: ["/assets/a.woff2"],
   });
 });
 
-it("a page holds the drawings that it refers to", () => {
+it("inlines the drawings that a page references", () => {
   const html = '<svg><use class="a" href="/assets/map.svg#land"></use></svg>';
   expect(drawingsIn(html)).toEqual(["/assets/map.svg"]);
   const drawings = new Map([["/assets/map.svg", '<svg><path id="land" d="M0 0"/></svg>']]);
   expect(withDrawings(html, drawings)).toBe('<svg><path class="a" d="M0 0"/></svg>');
 });
 
-it("what another brand or language shows is at a running site", () => {
+it("links views in another brand or language to a running site", () => {
   const { text, needs } = staticPage('<a href="?locale=de#states">Deutsch</a>', "blocks/hero.html");
   expect(text).toContain("http://localhost:3000/devtools/book/blocks/hero?locale=de#states");
   expect(needs).toEqual([]);

@@ -1,10 +1,10 @@
 import { posix } from "node:path";
 
-/** Where a book that is a folder has its links to what only a running site can do. */
+/** Target of the links in a static book that need a running site. */
 const runningSite = "http://localhost:3000";
 const bookRoot = "/devtools/book";
 
-/** The path of a file in the folder, for an address of the site. */
+/** Returns the path in the folder for a URL of the site. */
 export function fileOf(address: string): string {
   const { pathname, search } = new URL(address, runningSite);
   const path = decodeURIComponent(pathname);
@@ -17,10 +17,10 @@ export function fileOf(address: string): string {
   return posix.join(dir, `${name}${search.replaceAll(/[^\w]+/g, "-")}${ext}`);
 }
 
-/** A text with addresses that hold in a folder, and the files that it needs beside it. */
+/** A text whose URLs work inside a folder, and the files that it depends on. */
 export interface StaticText {
   readonly text: string;
-  /** Addresses of the site. */
+  /** URLs on the site. */
   readonly needs: readonly string[];
 }
 
@@ -28,12 +28,12 @@ class Rewriter {
   readonly needs = new Set<string>();
   readonly #file: string;
 
-  /** @param file That the text is written to. */
+  /** @param file The file that the text is written to. */
   constructor(file: string) {
     this.#file = file;
   }
 
-  /** The way to a file of the folder. */
+  /** Returns the relative path to a file of the folder, and records it as needed. */
   needed(address: string): string {
     if (!address.startsWith("/") || address.startsWith("//")) return address;
     const [path = "", fragment] = address.split("#");
@@ -45,7 +45,7 @@ class Rewriter {
     return `${way.join("/")}${fragment === undefined ? "" : `#${fragment}`}`;
   }
 
-  /** Pages of the book are in the folder; what only a site can show is at a running one. */
+  /** Links to book pages stay in the folder; links that need the site point to a running one. */
   link(address: string): string {
     const isPage = address === bookRoot || address.startsWith(`${bookRoot}/`);
     if (isPage) return this.needed(address);
@@ -58,12 +58,12 @@ class Rewriter {
 
 const referred = /<use(?: class="[^"]*")? href="([^"#]*)#[\w-]+"><\/use>/g;
 
-/** Drawings that a page refers to, by the address of their file. */
+/** Returns the SVG drawings that a page references, by the URL of their file. */
 export function drawingsIn(html: string): string[] {
   return [...new Set(Array.from(html.matchAll(referred), ([, address = ""]) => address))];
 }
 
-/** A page that holds what it refers to: a browser takes no drawing out of another file of a folder. */
+/** Inlines the drawings that a page references: browsers do not load SVG symbols from another local file. */
 export function withDrawings(html: string, drawings: ReadonlyMap<string, string>): string {
   return html.replaceAll(referred, (whole, address: string) => {
     const [className = ""] = / class="[^"]*"/.exec(whole) ?? [];
@@ -73,7 +73,7 @@ export function withDrawings(html: string, drawings: ReadonlyMap<string, string>
   });
 }
 
-/** A page of the book as a file. Scripts of a folder cannot be modules: browsers refuse them there. */
+/** Converts a page of the book to a file. Module scripts are replaced: browsers block them in local files. */
 export function staticPage(html: string, file: string): StaticText {
   const rewriter = new Rewriter(file);
   const text = html.replaceAll(/<(\w+)(\s[^<>]*)>/g, (_, tag: string, attributes: string) => {
@@ -108,7 +108,7 @@ function sources(srcset: string, rewriter: Rewriter): string {
   return candidates.join(", ");
 }
 
-/** Styles as a file, with the fonts and pictures that they name. */
+/** Converts a stylesheet to a file, with the fonts and pictures that it references. */
 export function staticStyles(css: string, file: string): StaticText {
   const rewriter = new Rewriter(file);
   const text = css.replaceAll(

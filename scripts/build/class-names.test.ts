@@ -4,22 +4,22 @@ import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { shortClassNames, shortName } from "./class-names.ts";
 
-describe("the short name", () => {
+describe("a short class name", () => {
   const all = Array.from({ length: 5000 }, (_, index) => shortName(index));
 
-  it("is another one for every index, a class, and no word", () => {
+  it("is unique per index, a valid class name and not a word", () => {
     expect(new Set(all).size).toBe(all.length);
     expect(all.filter((name) => !/^[b-df-hj-np-tv-xz][b-df-hj-np-tv-xz\d]+$/i.test(name))).toEqual(
       [],
     );
   });
 
-  it("has two characters for the first two thousand", () => {
+  it("has two characters for the first 2000 indexes", () => {
     expect(all.findIndex((name) => name.length > 2)).toBe(2000);
   });
 });
 
-describe("the names of a build", () => {
+describe("the class names of a build", () => {
   let root = "";
   const write = (file: string, css: string) => {
     mkdirSync(join(root, file, ".."), { recursive: true });
@@ -48,18 +48,18 @@ describe("the names of a build", () => {
     return pairs.map(([name, file]) => nameOf(name, join(root, file)));
   };
 
-  it("follow from the files alone: one for each name of a file, in its order", () => {
+  it("depend on the files alone: one per name, in file order", () => {
     expect(named()).toEqual([0, 1, 2, 3].map(shortName));
   });
 
-  it("stay when the styles of devtools come along", () => {
+  it("stay the same when the devtools styles are included", () => {
     const without = named();
     write("src/devtools/a.module.css", ".first {}");
     expect(named()).toEqual(without);
   });
 
-  it("are only of what stands in the file", () => {
+  it("exist only for names defined in the file", () => {
     const missing = () => shortClassNames(root)("third", join(root, "src/ui/b.module.css"));
-    expect(missing).toThrow("src/ui/b.module.css: third was not found in it");
+    expect(missing).toThrow("src/ui/b.module.css: class third not found");
   });
 });

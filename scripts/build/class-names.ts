@@ -1,15 +1,15 @@
 import { globSync, readFileSync } from "node:fs";
 import { relative, resolve, sep } from "node:path";
 
-// Without vowels no two letters are a word, such as "ad", which blockers of advertisements hide.
+// Without vowels, no two letters form a word such as "ad", which ad blockers would hide.
 const consonants = "bcdfghjklmnpqrstvwxz";
 const firsts = consonants + consonants.toUpperCase();
 const others = `${firsts}0123456789`;
 
-/** A class, or the name of an animation, as it is written in a style sheet. */
+/** A class or an animation name in a stylesheet. */
 const names = /(?:\.|@keyframes\s+)([A-Za-z_][\w-]*)/g;
 
-/** The `index`th of all short names: two characters for the first two thousand. */
+/** Returns the `index`th short name: two characters for the first two thousand. */
 export function shortName(index: number): string {
   const first = firsts.charAt(index % firsts.length);
   let rest = "";
@@ -22,8 +22,8 @@ export function shortName(index: number): string {
 }
 
 /**
- * Names the classes of all CSS modules below `src` of `root` in one sequence, so that browser and
- * server agree however they are built. Those of devtools come last: without them all others stay.
+ * Numbers the classes of all CSS modules below `src` of `root` in one sequence, so that browser and server
+ * builds agree. Devtools classes come last, so that leaving them out does not change the others.
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const known = new Map<string, string>();
@@ -42,7 +42,7 @@ export function shortClassNames(root: string): (name: string, file: string) => s
     const [withoutQuery = ""] = path.split("?", 1);
     const file = relative(root, withoutQuery).split(sep).join("/");
     const short = known.get(keyOf(file, name));
-    if (short === undefined) throw new Error(`${file}: ${name} was not found in it`);
+    if (short === undefined) throw new Error(`${file}: class ${name} not found`);
     return short;
   };
 }

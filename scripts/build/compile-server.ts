@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
 /*
- * Lays what Node.js compiles of a built server beside it, where src/server/main.ts looks for it. Nothing
- * of it is run: only the entry begins to serve.
+ * Stores the Node.js compile cache of a built server next to it, where src/server/main.ts looks for it.
+ * The server is not started: only the entry starts serving.
  *
  *   node scripts/build/compile-server.ts <folder of the server>
  */
@@ -16,7 +16,7 @@ async function load(file: string): Promise<void> {
   try {
     await import(pathToFileURL(join(assets, file)).href);
   } catch (error) {
-    // The rest is loaded when it is wanted, and may want a package that one can do without.
+    // Other files are loaded on demand and may import an optional package that is not installed.
     if (file.startsWith("run-")) throw error;
   }
 }
@@ -27,5 +27,5 @@ for (const file of await readdir(assets)) {
   if (file.endsWith(".js")) await load(file);
 }
 flushCompileCache();
-// What some package left running would be waited for.
+// Do not wait for anything that a package left running.
 process.exit();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { withImports } from "./loaded-at-once.ts";
 
-describe("a table of what browsers load one by one, as the server has it", () => {
-  it("imports all of it at once, each module as itself", () => {
+describe("a lazy-loading table in the server build", () => {
+  it("replaces dynamic imports with static ones, each resolving to its own module", () => {
     const table = `export const load = {
   pl: () => import("./pl.ts"),
   de: async () => (await import("./de.ts")).messages,

@@ -1,12 +1,13 @@
 import type { Plugin } from "vite";
 
-/** Where it stands what browsers load one by one: blocks, layouts and texts. */
+/** The tables of modules that browsers load on demand: blocks, layouts and texts. */
 const tables =
   /\/src\/(?:registry\/\w+\.generated\.ts|site\/page-view\.tsx|generated\/(?:island-)?messages\.ts)$/;
 
 /**
- * The server needs all of it before it answers, and to look up each file by itself costs more than to
- * load what stands in it: where a table would load a module later, the built server has it at once.
+ * The server needs all of these modules before it can respond, and looking up each file separately costs
+ * more than loading its contents: where a table would load a module lazily, the built server imports it
+ * statically.
  */
 export function loadedAtOnce(): Plugin {
   return {
@@ -17,7 +18,7 @@ export function loadedAtOnce(): Plugin {
   };
 }
 
-/** A table whose `import("…")` have become imports of the whole file. */
+/** Returns the code of a table with each `import("…")` replaced by a static import of the whole module. */
 export function withImports(code: string): string {
   const names: string[] = [];
   const body = code.replaceAll(/\bimport\(("[^"\n]+")\)/g, (_call, from: string) => {

@@ -1,5 +1,5 @@
 import { assetTypeOf } from "#server/files/file-types.ts";
 
-/** What the build has in place of the package of that name: the types of the files that a build keeps. */
+/** Replaces the package of the same name in the build: the MIME types of the files that a build contains. */
 // eslint-disable-next-line import/no-default-export -- the package has one
 export default { lookup: (name: string): string | false => assetTypeOf(name) ?? false };

@@ -3,10 +3,10 @@ import { SchemaSet } from "#contract/compat/schema-set.ts";
 import type { Schemas } from "./schemas.ts";
 
 const sets = new WeakMap<Schemas, SchemaSet>();
-/** A format is a question left open, and a value with one is none of those that matter. */
+/** Formats are left undecided: no value that matters here has one. */
 const formats: Formats = new Map();
 
-/** Whether a place of a schema takes a value; also where that cannot be told. */
+/** Whether a schema at a location accepts a value; also true if that cannot be determined. */
 export function isAccepted(
   schemas: Schemas,
   { file, pointer }: { readonly file: string; readonly pointer: string },
@@ -18,7 +18,7 @@ export function isAccepted(
   return place === undefined || accepts(place, value, formats) !== false;
 }
 
-/** References are followed by the places of files, whatever they call themselves. */
+/** Removes `$id`s: references are resolved by file location, whatever the files call themselves. */
 function withoutAddresses(schemas: Schemas): Schemas {
   return new Map(Array.from(schemas, ([file, { $id: _address, ...schema }]) => [file, schema]));
 }

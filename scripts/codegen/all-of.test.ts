@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { tempFolder } from "../../tests/helpers/temp-folder.ts";
 import { generate } from "./generate.ts";
 
-test("several faults that do not follow from each other are told at once", async () => {
+test("independent problems are reported together", async () => {
   const root = await tempFolder({
     "schema/blocks/sign.schema.json": "{\n  ,",
     "schema/parts/locale.schema.json": `{ "title": "Locale", "title": "Language" }`,
@@ -10,8 +10,8 @@ test("several faults that do not follow from each other are told at once", async
     "locales/devtools/fr.po": 'msgid "cut off',
   });
   const fault = await generate(root).catch(String);
-  expect(fault).toContain("schema/blocks/sign.schema.json:2:3: not JSON");
-  expect(fault).toContain("schema/parts/locale.schema.json#/title: this name stands there twice");
-  expect(fault).toContain("locales/devtools/de.po:1: no line of a catalog");
-  expect(fault).toContain("locales/devtools/fr.po:1: no line of a catalog");
+  expect(fault).toContain("schema/blocks/sign.schema.json:2:3: invalid JSON");
+  expect(fault).toContain("schema/parts/locale.schema.json#/title: duplicate name");
+  expect(fault).toContain("locales/devtools/de.po:1: not a line of a catalog");
+  expect(fault).toContain("locales/devtools/fr.po:1: not a line of a catalog");
 });

@@ -1,8 +1,8 @@
 import { errorMessage } from "#lib/text/error-message.ts";
 
 /**
- * What all parts come to that do not follow from each other: where several fail, whoever mends them is
- * told all of it at once.
+ * Collects the results of all parts, which are independent of each other: if several fail, all of their
+ * errors are reported at once.
  * @throws Error with the lines of each part that failed
  */
 export async function allOf<const Parts extends readonly unknown[]>(
@@ -13,12 +13,12 @@ export async function allOf<const Parts extends readonly unknown[]>(
   return Promise.all(parts);
 }
 
-/** A part that is made at once; it fails as one that is waited for. */
+/** Wraps a synchronous part, so that it fails like an asynchronous one. */
 export async function part<Made>(make: () => Made): Promise<Made> {
   return make();
 }
 
-/** The same of each item. @throws Error with the lines of each item that failed */
+/** The same for each item. @throws Error with the lines of each item that failed */
 export function eachOf<Item, Made>(items: readonly Item[], make: (item: Item) => Made): Made[] {
   const faults: unknown[] = [];
   const made = items.flatMap((item) => {

@@ -29,13 +29,13 @@ const leaves: ReadonlyMap<string, readonly ("richText" | "url" | "link")[]> = ne
   ["SitePath", ["url", "link"]],
   ["FileUrl", ["url"]],
 ]);
-/** As many levels of a menu as the site shows. */
+/** As many menu levels as the site renders. */
 const maxLevels = 10;
 
 /**
- * src/generated/block-paths.ts: where nested blocks, rich text, addresses and lists that are filled stand.
- * @param sources What a list can be filled with: the kinds of content that have teasers.
- * @throws Error naming the block whose `x-source` is none of them
+ * src/generated/block-paths.ts: the paths of nested blocks, rich text, URLs and lists with a source.
+ * @param sources Kinds of content that have teasers, from which a list can be filled.
+ * @throws Error naming the block whose `x-source` is not one of them
  */
 export function blockPathsFile(schemas: Schemas, sources: readonly string[]): string {
   const files = [...schemas.keys()];
@@ -150,7 +150,7 @@ function checkSources(type: string, paths: Paths, known: readonly string[]): voi
   const unknown = paths.sources.find(({ source }) => !known.includes(source));
   if (unknown === undefined) return;
   const file = `blocks/${type}.schema.json`;
-  throw new Error(`${file}: x-source ${unknown.source} is none of ${known.join(", ")}`);
+  throw new Error(`${file}: x-source ${unknown.source} must be one of ${known.join(", ")}`);
 }
 
 function walkRef(at: Walk, name: string, path: string[]): void {

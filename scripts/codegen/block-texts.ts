@@ -11,7 +11,7 @@ interface TextPath {
 }
 
 const blockStub: Schema = { $ref: "#/$defs/NestedBlock" };
-/** What is no running text of its own: addresses, the names of links, what a picture shows. */
+/** Not running text: URLs, link names, image contents. */
 const skipped: ReadonlySet<string> = new Set([
   "NestedBlock",
   "Url",
@@ -20,12 +20,12 @@ const skipped: ReadonlySet<string> = new Set([
   "Image",
   "Locale",
 ]);
-/** These say which entry is meant. */
+/** These identify an entry. */
 const nameKeys: ReadonlySet<string> = new Set(["id", "ids", "category"]);
-/** A string with one of these holds a value out of a set, not words. */
+/** A string with one of these keywords holds a value from a fixed set, not text. */
 const valueKeywords = ["enum", "const", "pattern", "format"];
 
-/** src/generated/block-texts.ts: where the words of each block stand, for full-text search. */
+/** src/generated/block-texts.ts: the paths of the text in each block, for full-text search. */
 export function blockTextsFile(schemas: Schemas): string {
   const lines = [...schemas.keys()]
     .filter((file) => blockTypeOf(file) !== undefined)

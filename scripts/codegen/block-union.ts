@@ -2,12 +2,12 @@ import { pascalCase } from "#lib/text/pascal-case.ts";
 import { versionOf } from "./migrations.ts";
 import { blockTypes, type Schema, type Schemas } from "./schemas.ts";
 
-/** As in schema/parts/contract-number.schema.json; what is generated refers to what is always there. */
+/** Same as in schema/parts/contract-number.schema.json; generated schemas reference only fixed files. */
 const contractNumber = "^(0|[1-9][0-9]{0,5})\\.(0|[1-9][0-9]{0,5})\\.(0|[1-9][0-9]{0,5})$";
 
 /**
- * schema/block.schema.json: the envelope of every block type. Which one holds is said by conditions
- * on `type`, so that any validator tells the faults of that type and no other's.
+ * schema/block.schema.json: the envelope of every block type. Conditions on `type` select the schema, so
+ * that any validator reports only the errors of that type.
  */
 export function blockUnion(schemas: Schemas): Schema {
   const types = blockTypes(schemas);
@@ -52,7 +52,7 @@ export function blockUnion(schemas: Schemas): Schema {
   };
 }
 
-/** The first example of a block's own schema. */
+/** Returns the first example in the block's own schema. */
 function propsOf(schemas: Schemas, type: string): unknown {
   const { examples } = schemas.get(`blocks/${type}.schema.json`) ?? {};
   return Array.isArray(examples) ? examples[0] : {};

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { forAnyValidator } from "./bundle.ts";
 
-it("what is ours becomes a comment, but a property may be called like it", () => {
+it("turns custom keywords into comments, but not properties of the same name", () => {
   const list = { type: "array", "x-source": "posts", items: { type: "string" } };
   const schema = { type: "object", properties: { "x-source": list }, default: { "x-ui": 1 } };
   expect(forAnyValidator(schema)).toEqual({
@@ -13,7 +13,7 @@ it("what is ours becomes a comment, but a property may be called like it", () =>
   });
 });
 
-it("a pattern means the same where $ also matches before a last line feed", () => {
+it("keeps the meaning of a pattern where $ also matches before a trailing newline", () => {
   expect(forAnyValidator({ type: "string", pattern: "^[a-z]+$" })).toEqual({
     type: "string",
     pattern: "^[a-z]+$",

@@ -13,7 +13,7 @@ import { withFlatUnions } from "./unions.ts";
 
 /** How references are followed while bundling. */
 export interface BundleOptions {
-  /** What stands for a nested block; without it the whole union comes along. */
+  /** Replaces nested blocks; without it the whole union is included. */
   readonly blockStub?: Schema;
 }
 
@@ -23,13 +23,13 @@ export interface Bundle {
   readonly defs: Record<string, Schema>;
 }
 
-/** What `file#/$defs/def` names, the whole file when def is empty. */
+/** The target of `file#/$defs/def`; the whole file if def is empty. */
 interface Definition {
   readonly source: string;
   readonly name: string;
-  /** With references by name. */
+  /** The schema, with references by name. */
   readonly schema: Schema;
-  /** What it refers to by name, in the order of the text. */
+  /** Its references by name, in order of appearance. */
   readonly references: ReadonlyMap<string, DefinitionPlace>;
 }
 
@@ -44,8 +44,8 @@ interface ResolvedSchema {
 }
 
 /**
- * Gathers a schema file and all that it refers to under unique type names.
- * @throws Error naming both sources when two would get the same name, or the reference that leads nowhere.
+ * Collects a schema file and everything that it references under unique type names.
+ * @throws Error naming both sources of a duplicate name, or the dangling reference
  */
 export function bundle(schemas: Schemas, entry: string, options: BundleOptions = {}): Bundle {
   const definitions = definitionsOf(schemas, options);
@@ -65,7 +65,7 @@ export function bundle(schemas: Schemas, entry: string, options: BundleOptions =
   return { root: add({ file: entry, def: "" }), defs };
 }
 
-/** By the schemas and, as JSON, the options. */
+/** Cache by schemas, then by options as JSON. */
 const known = new WeakMap<Schemas, Map<string, Definitions>>();
 
 function definitionsOf(schemas: Schemas, options: BundleOptions): Definitions {
@@ -77,7 +77,7 @@ function definitionsOf(schemas: Schemas, options: BundleOptions): Definitions {
   return definitions;
 }
 
-/** The parts of bundles, each made once however many bundles it is in. */
+/** The parts of bundles, each built once even if several bundles include it. */
 class Definitions {
   readonly #schemas: Schemas;
   readonly #options: BundleOptions;
@@ -96,7 +96,7 @@ class Definitions {
     return made;
   }
 
-  /** Without unions inside of unions. */
+  /** Returns a definition with its nested unions flattened. */
   flat(definition: Definition): Schema {
     const made = this.#flat.get(definition.source) ?? this.#flatten(definition);
     this.#flat.set(definition.source, made);
@@ -156,7 +156,7 @@ function sourceOf({ file, def }: DefinitionPlace): string {
 }
 
 function clash(name: string, one: string, other: string): Error {
-  return new Error(`schema names clash: ${one} and ${other} are both called ${name}`);
+  return new Error(`schema names clash: ${one} and ${other} are both named ${name}`);
 }
 
 function nameOf(file: string, def: string): string {
@@ -167,9 +167,9 @@ function nameOf(file: string, def: string): string {
 }
 
 /**
- * A schema as any validator takes it and with one meaning in all of them. What is ours (`x-source`,
- * `x-ui`) stands in `$comment`, as its name, a space and its value in JSON: strict ones refuse
- * keywords that they do not know. A last line feed, before which `$` matches in Python, is refused.
+ * Returns a schema that all validators accept and interpret alike. Custom keywords (`x-source`, `x-ui`)
+ * move to `$comment` as name, space and JSON value, because strict validators reject unknown keywords.
+ * Patterns reject a trailing line feed, before which `$` matches in Python.
  */
 export function forAnyValidator(schema: Schema): Schema {
   const own = Object.entries(schema).filter(([key]) => isOwn(key));
@@ -184,12 +184,12 @@ export function forAnyValidator(schema: Schema): Schema {
   return mapInside(plain, (inside) => (inside === plain["not"] ? inside : forAnyValidator(inside)));
 }
 
-/** The first version of the contract had OpenAPI's `discriminator` as well. */
+/** The first version of the contract also used OpenAPI's `discriminator`. */
 function isOwn(keyword: string): boolean {
   return keyword.startsWith("x-") || keyword === "discriminator";
 }
 
-/** One self-contained schema document. */
+/** Returns a self-contained schema document. */
 export function bundledDocument(bundled: Bundle, $id: string): Schema {
   const { [bundled.root]: root, ...others } = bundled.defs;
   const isRecursive = JSON.stringify(bundled.defs).includes(`"#/$defs/${bundled.root}"`);

@@ -5,7 +5,7 @@ import { readCatalog } from "./read-catalog.ts";
 
 const folder = "locales";
 
-/** What the texts of the site lack, each with its file. */
+/** Returns what is missing in the site's texts, each with its file. */
 export async function catalogAdvice(root: string): Promise<string[]> {
   const catalogs = catalogLocales(join(root, folder)).map(
     async (locale) => [locale, new Map(await readCatalog(root, folder, locale))] as const,

@@ -5,7 +5,7 @@ import { banner } from "./output.ts";
 import { catalogSource, readCatalog } from "./read-catalog.ts";
 import { isSchema, type Schemas } from "./schemas.ts";
 
-/** Texts that are wanted at a time of their own, by the beginning of their ids: each kind has catalogs of its own. */
+/** Texts that are loaded separately, by id prefix: each group has its own catalogs. */
 const apart = [
   {
     prefixes: ["carousel.", "link.", "table.scrolls"],
@@ -44,13 +44,13 @@ function isForIslands({ folder }: Loader): boolean {
   return folder === "islands/" || folder === "form/";
 }
 
-/** Texts by id of one locale of the site. */
+/** Reads the site's texts of one locale, by id. */
 async function readTexts(root: string, locale: string): Promise<Map<string, string>> {
   const texts = await readCatalog(root, "locales", locale);
   return new Map(texts.filter(([, text]) => text !== "").toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Texts of the site in one locale, by id. */
+/** The site's texts in one locale, by id. */
 interface SiteCatalog {
   readonly locale: string;
   readonly texts: ReadonlyMap<string, string>;
@@ -61,12 +61,12 @@ export async function readSiteCatalogs(root: string, schemas: Schemas): Promise<
   return allOf(localesOf(schemas).map(read));
 }
 
-/** Ids of all texts of the site, whatever locales have them. */
+/** Returns the ids of all texts of the site, regardless of which locales have them. */
 export function messageIds(catalogs: readonly SiteCatalog[]): ReadonlySet<string> {
   return new Set(catalogs.flatMap(({ texts }) => [...texts.keys()]).toSorted());
 }
 
-/** Compiled catalogs of all locales, the union of message ids, and the list of locales. */
+/** Returns the compiled catalogs of all locales, the union of message ids, and the list of locales. */
 export async function catalogFiles(catalogs: readonly SiteCatalog[]): Promise<Map<string, string>> {
   const locales = catalogs.map(({ locale }) => locale);
   const ids = [...messageIds(catalogs)];
@@ -94,7 +94,7 @@ export async function catalogFiles(catalogs: readonly SiteCatalog[]): Promise<Ma
   return outputs;
 }
 
-/** Compiled catalogs of the devtools; what is not translated is left out. */
+/** Returns the compiled devtools catalogs, without untranslated texts. */
 export async function devtoolsCatalogFiles(root: string): Promise<Map<string, string>> {
   const locales = catalogLocales(join(root, devtoolsLocales));
   const outputs = new Map<string, string>();
@@ -104,7 +104,7 @@ export async function devtoolsCatalogFiles(root: string): Promise<Map<string, st
     const translated = texts.filter(([, text]) => text !== "");
     outputs.set(`src/generated/catalogs/devtools/${locale}.ts`, await catalogSource(translated));
   }
-  // English is there from the start: it stands in for what another language lacks.
+  // English is always loaded, as the fallback for missing translations.
   const load = locales
     .filter((locale) => locale !== "en")
     .toSorted()
@@ -147,7 +147,7 @@ export const incompleteLocales: readonly Locale[] = ${JSON.stringify(incomplete)
 `;
 }
 
-/** Loaders of what islands need: the app wakes without the others. */
+/** Loaders of the island texts, separate so that hydration does not load the others. */
 function islandMessagesSource(locales: string[]): string {
   return [
     banner.trimEnd(),
@@ -171,7 +171,7 @@ function loaderSource({ folder, loader, what }: Loader, locales: string[]): stri
   ];
 }
 
-/** Types alone: no page that is open in development has to load anew for a text more. */
+/** Types only, so that a new text does not reload the pages that are open in development. */
 function messageIdsSource(ids: string[]): string {
   return `${banner}/** Ids of all interface texts in locales/*.po. */
 export type MessageId =

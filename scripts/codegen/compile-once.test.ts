@@ -18,7 +18,7 @@ const compile = (name: string, source: string): string =>
     return `${name} of ${source}`;
   });
 
-/** As in a process of its own, in which nothing has been asked for. */
+/** Starts as in a new process, with nothing compiled yet. */
 function begin(generator: string): void {
   keepCompiled(nowhere, "");
   sweepCompiled();
@@ -26,13 +26,13 @@ function begin(generator: string): void {
   keepCompiled(folder, generator);
 }
 
-test("only what is made of something else is compiled anew", () => {
+test("recompiles only what has a changed source", () => {
   expect([compile("a", "1"), compile("b", "1")]).toEqual(["a of 1", "b of 1"]);
   expect([compile("a", "2"), compile("b", "1")]).toEqual(["a of 2", "b of 1"]);
   expect(compiled).toEqual(["a", "b", "a"]);
 });
 
-test("another process goes on with it, unless its generator is another one", () => {
+test("another process reuses the compiled output unless the generator differs", () => {
   begin("first");
   compile("a", "1");
   begin("first");
@@ -43,7 +43,7 @@ test("another process goes on with it, unless its generator is another one", () 
   expect(compiled).toEqual(["a", "a"]);
 });
 
-test("what nobody asked for is let go", () => {
+test("removes entries that were not requested", () => {
   begin("third");
   compile("a", "1");
   compile("b", "1");
@@ -54,7 +54,7 @@ test("what nobody asked for is let go", () => {
   expect(readdirSync(folder)).toHaveLength(1);
 });
 
-test("a file that was cut off is as none", () => {
+test("treats a truncated file as missing", () => {
   begin("fourth");
   compile("a", "1");
   sweepCompiled();

@@ -10,34 +10,34 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 
-/** What was compiled, by a word for all that it follows from. */
+/** Compiled code, by a hash of everything that it depends on. */
 const compiled = new Map<string, string>();
-/** Of a hash in hexadecimal digits. */
+/** Length of a hash in hexadecimal digits. */
 const wordLength = 64;
-/** The words used since the last sweep. */
+/** Hashes used since the last sweep. */
 const asked = new Set<string>();
 let cached: { readonly folder: string; readonly generator: string } | undefined;
 
 /**
- * From now on what is compiled outlives the process.
- * @param generator A word for the code that compiles: another one finds nothing of this one.
+ * Stores compiled code on disk from now on, so that it outlives the process.
+ * @param generator Hash of the code that compiles; a different one finds none of these entries.
  */
 export function keepCompiled(folder: string, generator: string): void {
   cached = { folder, generator };
 }
 
 /**
- * Compiled code, made anew only when what it is made of has changed: to compile takes most of the
- * time, and who edits one schema waits for that one alone.
- * @param name One for each kind of code and file.
- * @param source All that the code follows from, as JSON.
+ * Returns compiled code, recompiled only when its source has changed: compiling takes most of the time, so
+ * that after an edit only that schema is compiled.
+ * @param name Unique for each kind of code and file.
+ * @param source Everything that the code depends on, as JSON.
  */
 export function compileOnce(name: string, source: string, compile: () => string): string {
   const word = wordOf(name, source);
   return recall(word) ?? remember(word, compile());
 }
 
-/** The same for what cannot be made at once. */
+/** The asynchronous version of `compileOnce`. */
 export async function compileOnceLater(
   name: string,
   source: string,
@@ -47,7 +47,7 @@ export async function compileOnceLater(
   return recall(word) ?? remember(word, await compile());
 }
 
-/** Evicts everything unused since the last time. */
+/** Evicts everything not used since the last sweep. */
 export function sweepCompiled(): void {
   for (const word of compiled.keys()) if (!asked.has(word)) compiled.delete(word);
   if (cached !== undefined && existsSync(cached.folder)) {
@@ -65,7 +65,7 @@ function wordOf(name: string, source: string): string {
   return word;
 }
 
-/** A file begins with the hash of its text: one that was cut off or changed is as none. */
+/** A file starts with the hash of its text, so that a truncated or modified one is ignored. */
 function recall(word: string): string | undefined {
   const known = compiled.get(word);
   if (known !== undefined || cached === undefined) return known;
@@ -76,7 +76,7 @@ function recall(word: string): string | undefined {
   return code;
 }
 
-/** Another run may be sweeping at the same time. */
+/** Tolerates missing files: another run may be sweeping at the same time. */
 function read(file: string): string {
   try {
     return readFileSync(file, "utf8");

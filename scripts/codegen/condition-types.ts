@@ -2,10 +2,10 @@ import { isList } from "#lib/json/is-record.ts";
 import { isSchema, type Schema } from "./schemas.ts";
 
 /**
- * The two sides of a condition as types tell them apart: by what the property is that is asked for,
- * with what has to be there then. Undefined where a type can say no more than without the condition: more
- * than one property is asked for, what else it may be cannot be listed, or only limits follow.
- * @param resolve Returns the target of a reference, and any other schema as it is.
+ * Returns the two sides of a condition as types can express them: the values of the tested property, and
+ * what is required then. Undefined if a type can say no more than without the condition: it tests several
+ * properties, the remaining values cannot be listed, or it only sets limits.
+ * @param resolve Returns the target of a reference, and any other schema unchanged.
  */
 export function sidesOf(
   schema: Schema,
@@ -34,7 +34,7 @@ export function sidesOf(
   ];
 }
 
-/** What has to be there on one side, or has fewer values there. */
+/** Returns the properties that are required, or restricted to fewer values, on one side. */
 function branchOf(declared: Schema, branch: unknown) {
   const required = requiredIn(branch);
   const needed = required.map((name) => [name, withoutWords(declared[name])] as const);
@@ -45,7 +45,7 @@ function branchOf(declared: Schema, branch: unknown) {
   return { properties: Object.fromEntries([...needed, ...narrow]), required };
 }
 
-/** They stand where the property is declared. */
+/** Removes annotations, which the property's declaration already has. */
 function withoutWords(schema: unknown): unknown {
   if (!isSchema(schema)) return schema;
   const { description: _description, deprecated: _deprecated, ...rest } = schema;
@@ -56,7 +56,7 @@ function object(properties: Schema, required: readonly string[]): Schema {
   return { type: "object", additionalProperties: false, properties, required };
 }
 
-/** The values that a property may have, where they are listed. */
+/** Returns the possible values of a property, if they are listed. */
 function choicesOf(schema: unknown): unknown[] {
   if (!isSchema(schema)) return [];
   if ("const" in schema) return [schema["const"]];

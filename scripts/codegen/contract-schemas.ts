@@ -18,13 +18,12 @@ import {
 const folder = "src/generated/contract-schemas";
 const released = "schema/released";
 const releasesFile = `${released}/releases.json`;
-/** What the schemas are now, released or not. */
+/** Name of the current schemas, released or not. */
 const next = "next";
 
 /**
- * src/generated/contract-schemas: every kind and every form of each released version, and of what is
- * to come, by the names of their types. As text, so that neither the compiler nor a server that is
- * never asked has to take it apart.
+ * src/generated/contract-schemas: every kind and form of each released version and of the next one, by type
+ * name. Stored as text, so that neither the compiler nor a server that never needs them has to parse them.
  */
 export function contractSchemaFiles(root: string, schemas: Schemas): [string, string][] {
   const releases = readReleasedVersions(root);
@@ -58,7 +57,7 @@ function indexFile(versions: readonly string[]): string {
   ].join("\n");
 }
 
-/** What the changelog says of each version, for those who have nothing of the project but a site. */
+/** The changelog of each version, for readers who have only a site and not the project. */
 function changesFile(root: string): string {
   const path = join(root, released, "CHANGELOG.md");
   const changelog = existsSync(path) ? readFileSync(path, "utf8") : "";
@@ -86,7 +85,7 @@ function changesFile(root: string): string {
   ].join("\n");
 }
 
-/** The version that the schemas of today are, to the letter of what is published; else what comes next. */
+/** Returns the released version if today's schemas are identical to it; otherwise the next one. */
 export function versionOf(root: string, schemas: Schemas): string {
   const latest = readReleasedVersions(root).at(-1);
   const isLatest =
@@ -126,21 +125,21 @@ function versionFile(schemas: Schemas): string {
   ].join("\n");
 }
 
-/** Those that something refers to: "parts/link" is Link. */
+/** Returns the referenced parts with their type names: "parts/link" is Link. */
 function partNamesOf(schemas: Schemas, defs: Readonly<Record<string, Schema>>): string[][] {
   const files = [...schemas.keys()].filter((file) => /^(parts|fields)\//.test(file));
   const names = files.map((file) => [file.replace(".schema.json", ""), typeNameOf(file)]);
   return names.filter(([, type = ""]) => type in defs);
 }
 
-/** A frozen version; its union of blocks is frozen too. */
+/** Reads a frozen version, including its frozen union of blocks. */
 function readReleased(dir: string): Schemas {
   const union: unknown = JSON.parse(readFileSync(join(dir, blockUnionFile), "utf8"));
   if (!isSchema(union)) throw new Error(`${dir}/${blockUnionFile}: not a JSON object`);
   return new Map([...readSchemas(dir), [blockUnionFile, union]]);
 }
 
-/** What was released, the oldest first. */
+/** Returns the released versions, oldest first. */
 export function readReleasedVersions(root: string): string[] {
   const releases = readReleases(root)["releases"];
   return (isList(releases) ? releases : []).flatMap((one) =>
@@ -148,7 +147,7 @@ export function readReleasedVersions(root: string): string[] {
   );
 }
 
-/** The oldest version whose documents are still read. @throws Error when it was never released. */
+/** Returns the oldest version whose documents can still be read. @throws Error if it was never released. */
 export function readOldestVersion(root: string): string {
   const versions = readReleasedVersions(root);
   const { oldest: said } = readReleases(root);

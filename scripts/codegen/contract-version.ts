@@ -3,10 +3,10 @@ import { readOldestVersion, readReleasedVersions, versionOf } from "./contract-s
 import { banner } from "./output.ts";
 import type { Schemas } from "./schemas.ts";
 
-/** What a content service delivers; forms go the other way. */
+/** What a content service delivers; forms are sent in the other direction. */
 const delivered = /^(?:page\.schema\.json|(?:api|blocks|parts)\/.*)$/;
 
-/** src/generated/contract-version.ts: another version means that kept answers are not to be trusted. */
+/** src/generated/contract-version.ts: a different version means that cached responses cannot be trusted. */
 export function contractVersionFile(root: string, schemas: Schemas): string {
   const hash = createHash("sha256");
   for (const file of [...schemas.keys()].filter((name) => delivered.test(name)).toSorted()) {
@@ -23,7 +23,7 @@ export function contractVersionFile(root: string, schemas: Schemas): string {
   ].join("\n");
 }
 
-/** src/generated/released-contract.ts: what stays as it is while schemas are edited. */
+/** src/generated/released-contract.ts: the part that does not change while schemas are edited. */
 export function releasedContractFile(root: string): string {
   return [
     banner.trimEnd(),

@@ -11,18 +11,18 @@ import {
 } from "./schemas.ts";
 
 interface Entity {
-  /** File name of the schema without its ending. */
+  /** The schema's file name without its extension. */
   readonly name: string;
   readonly type: string;
   readonly variable: string;
-  /** Whether it is made of blocks. */
+  /** Whether it consists of blocks. */
   readonly isDocument: boolean;
   readonly schema: Schema;
 }
 
 /**
- * src/generated/entities.ts: type, validator and paths of every schema outside blocks, parts and
- * forms by the name of its file, so that who knows a name has all of them without a cast.
+ * src/generated/entities.ts: type, validator and paths of every schema outside blocks, parts and forms, by
+ * file name, so that a name gives access to all of them without a cast.
  */
 export function entitiesFile(schemas: Schemas): string {
   const entities = entityFiles(schemas).map((file) => entityOf(schemas, file));
@@ -74,12 +74,12 @@ export function entitiesFile(schemas: Schemas): string {
   ].join("\n");
 }
 
-/** Schemas of what is made of blocks: their files by their names. */
+/** Returns the schema files of documents that consist of blocks, by name. */
 export function documentFiles(schemas: Schemas): ReadonlyMap<string, string> {
   return filesWhere(schemas, true);
 }
 
-/** Schemas of everything else, in the same way. */
+/** Returns the schema files of everything else, by name. */
 export function itemFiles(schemas: Schemas): ReadonlyMap<string, string> {
   return filesWhere(schemas, false);
 }

@@ -1,6 +1,6 @@
 import { banner } from "./output.ts";
 
-/** src/generated/entry-forms/types.ts: what a form is made of, and the names of all forms. */
+/** src/generated/entry-forms/types.ts: the structure of a form, and the names of all forms. */
 export function entryFormTypes(names: readonly string[]): string {
   const list = names.map((name) => JSON.stringify(name)).join(", ");
   return `${banner}import type { MessageId } from "../message-ids.ts";

@@ -17,10 +17,10 @@ import { compileForm } from "./validators.ts";
 const dir = "src/generated/entry-forms";
 
 /**
- * Forms that visitors fill in: for each file of schema/forms what the one form renderer draws and a
- * validator, and all of them by name. (src/generated/forms are the devtools' forms of blocks.)
+ * Visitor forms: for each file of schema/forms the definition for the form renderer and a validator, plus
+ * an index of all forms by name. (src/generated/forms holds the devtools' block forms.)
  *
- * @param messageIds what texts there are
+ * @param messageIds ids of the existing texts
  * @throws Error naming the form, and what is missing or wrong
  */
 export function entryFormFiles(
@@ -54,7 +54,7 @@ function entryFormOf(file: string): string | undefined {
   return /^forms\/([a-z0-9-]+)\.schema\.json$/.exec(file)?.[1];
 }
 
-/** What a form looks like; fails with the place when the schema says too little for that. */
+/** Returns the layout of a form; throws with the location if the schema does not provide enough. */
 function definitionOf(schemas: Schemas, { name, check }: { name: string; check: CheckUi }): Schema {
   const file = `forms/${name}.schema.json`;
   const schema = schemas.get(file) ?? {};
@@ -65,7 +65,7 @@ function definitionOf(schemas: Schemas, { name, check }: { name: string; check: 
   const fieldOf = (field: unknown): Schema => {
     const property = properties[String(field)];
     if (!isSchema(property)) {
-      throw new Error(`${file}: a group names ${String(field)}, no property`);
+      throw new Error(`${file}: a group names ${String(field)}, which is not a property`);
     }
     const whole = withTarget(schemas, file, property);
     check("field", uiOf(whole), `${file}, ${String(field)}`);
@@ -79,13 +79,13 @@ function definitionOf(schemas: Schemas, { name, check }: { name: string; check: 
   }));
   const shown = new Set(drawnGroups.flatMap(({ fields }) => fields.map((field) => field["name"])));
   const forgotten = Object.keys(properties).filter((key) => !shown.has(key));
-  if (forgotten.length > 0) throw new Error(`${file}: no group has ${forgotten.join(", ")}`);
+  if (forgotten.length > 0) throw new Error(`${file}: no group contains ${forgotten.join(", ")}`);
   const inSteps = steps === true ? { steps } : {};
   if (steps === true) checkSteps(drawnGroups, file);
   return { name, endpoint, submit, success, ...inSteps, groups: drawnGroups };
 }
 
-/** Id of what mails and the staff call a form. */
+/** Returns the id of the text that names a form in emails and to staff. */
 function titleOf({ name }: Schema): string {
   const pascal = pascalCase(String(name));
   return `mail.form.${pascal.charAt(0).toLowerCase()}${pascal.slice(1)}`;
@@ -108,7 +108,7 @@ function titlesSource(definitions: readonly Schema[]): string {
   ].join("\n");
 }
 
-/** A property with what the field it refers to says; its own words count more. */
+/** Returns a property merged with the field it references; the property's own keywords take precedence. */
 function withTarget(schemas: Schemas, file: string, property: Schema): Schema {
   const { $ref, ...own } = property;
   const target = schemas.get(posix.join(posix.dirname(file), String($ref)));

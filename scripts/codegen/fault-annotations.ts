@@ -1,7 +1,7 @@
 import { annotation } from "../reports/github.ts";
 import { saidPlace } from "../reports/said-place.ts";
 
-/** Each line of a fault that keeps everything from being generated, beside the file that it names. */
+/** Returns an annotation at the named file for each line of an error that stops code generation. */
 export function faultAnnotations(fault: string): readonly string[] {
   return fault.split("\n").flatMap((line) => {
     const place = saidPlace(line);

@@ -6,9 +6,9 @@ import { isSchema, type Schema } from "./schemas.ts";
 import { resolverOf, unionOf } from "./unions.ts";
 
 /**
- * A document as forms read it: unions and tuples under words of ours, for the library of forms would
- * guess at them; conditions as a sentence at the properties that they are about, and no numbers of
- * requirements.
+ * Returns a document for the form library: unions and tuples under custom keywords, because the library
+ * would guess at them; conditions as a sentence at the properties that they affect, and no requirement
+ * numbers.
  */
 export function formSchema(document: Schema): Schema {
   const resolve = resolverOf(document["$defs"]);
@@ -35,7 +35,7 @@ export function formSchema(document: Schema): Schema {
   return prepared(document);
 }
 
-/** Tells at each property under which condition it has to be there. */
+/** Describes at each property under which condition it is required. */
 function withSentences(rest: Schema, schema: Schema): Schema {
   const { properties } = rest;
   const sentences = conditionSentences(schema);

@@ -4,12 +4,12 @@ import { bundle, bundledDocument } from "./bundle.ts";
 import { isSchema, type Schema, type Schemas } from "./schemas.ts";
 import { ajvOptions } from "./validators.ts";
 
-/** Says what is wrong with a description of a form, or of one of its fields. */
+/** Reports what is wrong with a form's or a field's description. */
 export type CheckUi = (kind: "form" | "field", ui: Schema, place: string) => void;
 
-/** @returns a check that throws with the place and the fault */
+/** @returns a check that throws with the location and the problem */
 export function uiCheck(schemas: Schemas): CheckUi {
-  // Defaults would be written into the schemas that are read.
+  // Otherwise ajv would write defaults into the schemas being read.
   const ajv = new Ajv2020({ ...ajvOptions, useDefaults: false });
   const validators = {
     form: ajv.compile(documentOf(schemas, "parts/form-ui.schema.json")),
@@ -25,31 +25,33 @@ function documentOf(schemas: Schemas, file: string): Schema {
   return bundledDocument(bundle(schemas, file), file);
 }
 
-/** A group as it is drawn, as far as steps ask about it. */
+/** A rendered group, as far as it matters for steps. */
 interface DrawnGroup {
   readonly title?: unknown;
   readonly fields: readonly Schema[];
 }
 
 /**
- * A form in steps has at least two, each with a name. Files stand in the last one: without scripts
- * every step is a page, and no page can give a file back.
- * @throws Error naming the place and what is missing
+ * A form in steps has at least two, each with a name. File fields are in the last step: without JavaScript
+ * every step is a page, and no page can preserve a selected file.
+ * @throws Error naming the location and what is missing
  */
 export function checkSteps(groups: readonly DrawnGroup[], place: string): void {
-  if (groups.length < 2) throw new Error(`${place}: one group is no form in steps`);
+  if (groups.length < 2) throw new Error(`${place}: a form in steps needs more than one group`);
   for (const [index, { title, fields }] of groups.entries()) {
     if (title === undefined) throw new Error(`${place}: step ${index + 1} has no title`);
     const file = fields.find(({ widget }) => widget === "files");
     if (file !== undefined && index < groups.length - 1) {
-      throw new Error(`${place}: files (${String(file["name"])}) are asked for in the last step`);
+      throw new Error(
+        `${place}: files (${String(file["name"])}) may only be requested in the last step`,
+      );
     }
   }
 }
 
 /**
- * Texts of options are those of values; a value without one is a proper name.
- * @throws Error naming the place and the option that is no value
+ * Option texts must belong to values; a value without one is a proper name.
+ * @throws Error naming the location and the option that is not a value
  */
 export function checkOptions({ enum: choices, "x-ui": ui }: Schema, place: string): void {
   const values = Array.isArray(choices) ? choices.map(String) : [];
@@ -58,10 +60,10 @@ export function checkOptions({ enum: choices, "x-ui": ui }: Schema, place: strin
   if (strange === undefined) return;
   const meant = nearest(strange, values);
   const instead = meant === undefined ? "" : ` (did you mean ${meant}?)`;
-  throw new Error(`${place}: options have a text of ${strange}, which is no value${instead}`);
+  throw new Error(`${place}: options has a text for ${strange}, which is not a value${instead}`);
 }
 
-/** What a definition says in words: ids of texts, and where each of them stands. */
+/** Returns the text ids of a definition, and where each of them is used. */
 function textsOf({ title, submit, success, groups }: Schema): [string, unknown][] {
   const listed: unknown[] = Array.isArray(groups) ? groups : [];
   return [
@@ -89,20 +91,20 @@ function fileOf({ name }: Schema): string {
   return `forms/${String(name)}.schema.json`;
 }
 
-/** @throws Error naming the form, the place and the text that no catalog has */
+/** @throws Error naming the form, the location and the text that no catalog has */
 export function checkTexts(definition: Schema, messageIds: ReadonlySet<string>): void {
   for (const [place, id] of textsOf(definition)) {
     if (messageIds.has(String(id))) continue;
     const meant = nearest(String(id), messageIds);
     const instead = meant === undefined ? "" : ` (did you mean ${meant}?)`;
     throw new Error(
-      `${fileOf(definition)}: ${place} is ${String(id)}, which no locales/*.po has${instead}`,
+      `${fileOf(definition)}: ${place} is ${String(id)}, which is in no locales/*.po${instead}`,
     );
   }
 }
 
 /**
- * What is sent to an endpoint is checked as one form.
+ * Each endpoint must belong to one form, which its submissions are validated against.
  * @throws Error naming the two forms that share one
  */
 export function checkEndpoints(definitions: readonly Schema[]): void {
@@ -111,7 +113,9 @@ export function checkEndpoints(definitions: readonly Schema[]): void {
     const endpoint = String(definition["endpoint"]);
     const file = fileOf(definition);
     const other = files.get(endpoint);
-    if (other !== undefined) throw new Error(`${file}: endpoint is ${endpoint}, as in ${other}`);
+    if (other !== undefined) {
+      throw new Error(`${file}: endpoint ${endpoint} is already used in ${other}`);
+    }
     files.set(endpoint, file);
   }
 }
@@ -119,8 +123,8 @@ export function checkEndpoints(definitions: readonly Schema[]): void {
 const offers = "blocks/form.schema.json";
 
 /**
- * The block "form" offers each form that there is.
- * @throws Error naming the form that it does not offer, or that there is not
+ * The block "form" must offer exactly the existing forms.
+ * @throws Error naming the form that it does not offer, or that does not exist
  */
 export function checkOffered(schemas: Schemas, names: readonly string[]): void {
   const { properties } = schemas.get(offers) ?? {};
@@ -130,13 +134,13 @@ export function checkOffered(schemas: Schemas, names: readonly string[]): void {
   const unknown = [...offered].find((name) => !names.includes(name));
   if (unknown !== undefined) {
     throw new Error(
-      `${offers}: form offers ${unknown}, but there is no forms/${unknown}.schema.json`,
+      `${offers}: form offers ${unknown}, but forms/${unknown}.schema.json does not exist`,
     );
   }
   const missing = names.find((name) => !offered.has(name));
   if (missing !== undefined) {
     throw new Error(
-      `${offers}: the enum of form lacks ${missing}, which has forms/${missing}.schema.json`,
+      `${offers}: the enum of form lacks ${missing}, but forms/${missing}.schema.json exists`,
     );
   }
 }

@@ -9,12 +9,12 @@ import { banner } from "./output.ts";
 import { blockTypeOf, blockTypes, type Schema, type Schemas } from "./schemas.ts";
 import { compiledOptions, formatsOf, withoutRuntime } from "./validators.ts";
 
-/** Nested blocks are edited on their own; in the form of their parent each is a closed row. */
+/** Nested blocks are edited separately; in their parent's form each is a collapsed row. */
 const blockStub: Schema = { title: "Block", type: "object", additionalProperties: true };
 
 const rowStub: Schema = { title: "Row", type: "object", additionalProperties: true };
 
-/** Form schemas with validators compiled ahead of time: devtools run under the site's own policy. */
+/** Form schemas with precompiled validators: the devtools run under the site's own CSP. */
 export function formFiles(schemas: Schemas): Map<string, string> {
   const outputs = new Map<string, string>();
   const dir = "src/generated/forms";
@@ -40,7 +40,7 @@ export function formFiles(schemas: Schemas): Map<string, string> {
   return outputs;
 }
 
-/** What stands inside its own kind is a row of its own to editors, and a closed one in the form. */
+/** Cuts recursion: editors see an item nested in its own type as a separate row, collapsed in the form. */
 function withoutCircles({ root, defs }: Bundle): Bundle {
   const cut = (name: string, schema: Schema): Schema =>
     mapInside(schema, (inside) =>
@@ -72,7 +72,7 @@ function formCode(schema: Schema, formats: ReturnType<typeof formatsOf>): string
     AjvClass: Ajv2020,
     ajvFormatOptions: false,
     customFormats: formats,
-    // The contract's validators have been compiled from the same schemas: no need to check them again.
+    // The contract's validators were compiled from the same schemas, so they need not be checked again.
     ajvOptionsOverrides: {
       ...options,
       strict: false,

@@ -23,7 +23,7 @@ import { validatorFiles } from "./validators.ts";
 /** Self-contained schemas for integrators. */
 const bundledEntries = ["page.schema.json", "api/post-detail.schema.json", "brand.schema.json"];
 
-/** Everything that follows from schema/, locales/, src/kinds and the folders of src/blocks; the same input gives the same bytes. */
+/** Generates every file from schema/, locales/, src/kinds and src/blocks; deterministic to the byte. */
 export async function generate(root: string): Promise<Outputs> {
   const [written, kinds, devtoolsCatalogs] = await allOf([
     part(() => readSchemas(join(root, "schema"))),
@@ -36,7 +36,7 @@ export async function generate(root: string): Promise<Outputs> {
   ]);
   const union = blockUnion(written);
   const schemas: Schemas = new Map([...written, [blockUnionFile, union]]);
-  // Before the validators, which take most of the time: whoever forgot something is told all of it at once.
+  // Before the validators, which take most of the time: everything that is missing is reported at once.
   const [kindsSource, catalogs, entryForms, forms, blockPaths, steps, registry] = await allOf([
     part(() => kindsFile(kinds, schemas)),
     catalogFiles(texts),
@@ -69,7 +69,7 @@ export async function generate(root: string): Promise<Outputs> {
   ]);
 }
 
-/** Where blocks can get entries from. */
+/** Returns the sources that blocks can list entries from. */
 function sourcesOf(kinds: readonly DeclaredKind[]): string[] {
   return kinds.filter(({ hasTeaser }) => hasTeaser).map(({ source }) => source);
 }
@@ -84,7 +84,7 @@ function bundledFiles(schemas: Schemas, entry: string): [string, string][] {
   });
 }
 
-/** Characters that nobody sees stand as escapes, as in the files that people write. */
+/** Escapes invisible characters, as in hand-written files. */
 function json(value: unknown): string {
   const text = JSON.stringify(value, undefined, 2);
   return `${text.replaceAll(/(?! )[\u007f-\u009f\p{Cf}\p{Z}]/gu, escaped)}\n`;

@@ -25,7 +25,7 @@ function write(root: string, path: string, text: string): void {
   writeFileSync(join(root, path), text);
 }
 
-/** The files of the project that a module loads, at once or later. */
+/** The project files that a module loads, statically or dynamically. */
 function loadedBy(file: string): string[] {
   const text = readFileSync(file, "utf8");
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
@@ -44,7 +44,7 @@ function loadedBy(file: string): string[] {
   });
 }
 
-test("all code that generates is known as such, so that none of it changes unseen", () => {
+test("all generator code counts as an input, so no change to it goes unnoticed", () => {
   const files = new Set([
     generator,
     "scripts/codegen/schema-advice.ts",
@@ -58,7 +58,7 @@ test("all code that generates is known as such, so that none of it changes unsee
   expect([...files].filter((file) => !isKnown(file))).toEqual([]);
 });
 
-test("another generator, and another schema, is another input", () => {
+test("a changed generator or schema changes the input hash", () => {
   const words = [
     projectWith({ [generator]: "1", [schema]: "{}" }),
     projectWith({ [generator]: "2", [schema]: "{}" }),
@@ -67,7 +67,7 @@ test("another generator, and another schema, is another input", () => {
   expect(new Set(words).size).toBe(3);
 });
 
-test("what a component is called by is an input, what it draws is none", () => {
+test("a component's name is an input, what it renders is not", () => {
   const block = "src/blocks/sign/sign.tsx";
   const root = projectWith({
     [generator]: "",
@@ -80,7 +80,7 @@ test("what a component is called by is an input, what it draws is none", () => {
   expect(hashInputs(root)).not.toBe(before);
 });
 
-test("when a block wakes is an input", () => {
+test("the hydration trigger of a block is an input", () => {
   const behaviour = "src/blocks/sign/behaviour.ts";
   const root = projectWith({ [generator]: "", [behaviour]: 'export const hydrate = "idle";' });
   const before = hashInputs(root);
@@ -88,7 +88,7 @@ test("when a block wakes is an input", () => {
   expect(hashInputs(root)).not.toBe(before);
 });
 
-test("a process that goes on running speaks for the generator that it began with", () => {
+test("a running process keeps the hash of the generator that it started with", () => {
   const root = projectWith({ [generator]: "1", [schema]: "{}" });
   const [before, inputs] = [hashGenerator(root), hashInputs(root)];
   write(root, generator, "2");

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { filesBelow, isCommitted } from "./output.ts";
 
-/** What is read again in each run. */
+/** Folders that are read again in each run. */
 const read = ["schema", "locales", "src/kinds"];
-/** The code that generates, all that it imports, and the packages that make something of it. */
+/** The generator's code, everything that it imports, and the packages that affect its output. */
 export const generatorParts: readonly string[] = [
   "scripts/codegen",
   "scripts/i18n",
@@ -21,13 +21,13 @@ export const generatorParts: readonly string[] = [
   "src/lib/text",
   "package-lock.json",
 ];
-/** Here it matters which files there are, and what components and behaviours import and export. */
+/** Relevant here: which files exist, and what components and behaviours import and export. */
 const listed = "src/blocks";
 const exporting = /^src\/blocks\/([^/]+)\/(?:\1\.tsx|behaviour\.ts)$/;
 
 const generators = new Map<string, string>();
 
-/** One word for everything that generated files follow from: the same word, the same files. */
+/** Returns a hash of everything that generated files depend on: an equal hash means equal files. */
 export function hashInputs(root: string): string {
   const hash = createHash("sha256").update(hashGenerator(root));
   update(
@@ -45,8 +45,8 @@ export function hashInputs(root: string): string {
 }
 
 /**
- * A word for the code that generates, as it was when this process first asked: that is the code that
- * it runs, whatever has been written since.
+ * Returns the hash of the generator's code as of this process's first call: that is the code it is running,
+ * even if the files have changed since.
  */
 export function hashGenerator(root: string): string {
   const known = generators.get(root);
@@ -74,12 +74,12 @@ function filesOf(root: string, part: string): string[] {
   return files.filter((path) => !isCommitted(path) && !isWritten(path) && !isTest(path));
 }
 
-/** What is made of schemas beside them, and the table beside the declarations that it is made of. */
+/** Whether a file is generated: schemas next to hand-written ones, and the table next to the declarations. */
 function isWritten(path: string): boolean {
   return /^schema\/bundled\/|\.generated\.ts(?:\.\d+\.new)?$/.test(path);
 }
 
-/** Of kinds, which are read again in each run. */
+/** Whether a file is a kind declaration, which is read again in each run. */
 function isDeclaration(path: string): boolean {
   return path.endsWith(".kind.ts");
 }

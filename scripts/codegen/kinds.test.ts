@@ -7,7 +7,7 @@ import { readKinds } from "./kinds.ts";
 const root = mkdtempSync(join(tmpdir(), "waymark-kinds-"));
 afterAll(() => rmSync(root, { recursive: true }));
 
-test("of two kinds that ask for one position the free one is named", async () => {
+test("names the next free position when two kinds claim the same one", async () => {
   mkdirSync(join(root, "src/kinds"), { recursive: true });
   for (const [name, position] of Object.entries({ fairs: 1, posts: 4, talks: 4 })) {
     const kind = { name, position, files: { folder: name } };
@@ -15,6 +15,6 @@ test("of two kinds that ask for one position the free one is named", async () =>
     writeFileSync(join(root, `src/kinds/${name}.kind.ts`), text);
   }
   await expect(readKinds(root)).rejects.toThrow(
-    "src/kinds/talks.kind.ts: src/kinds/posts.kind.ts has the position 4 too; 5 is free",
+    "src/kinds/talks.kind.ts: src/kinds/posts.kind.ts already has the position 4; 5 is free",
   );
 });

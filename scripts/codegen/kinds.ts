@@ -7,20 +7,20 @@ import { bundle } from "./bundle.ts";
 import { banner } from "./output.ts";
 import { entityFiles, entityName, isSchema, type Schemas } from "./schemas.ts";
 
-/** What the other generated files follow from, of one declaration of src/kinds. */
+/** What the other generated files need from a declaration in src/kinds. */
 export interface DeclaredKind {
-  /** From the project's root. */
+  /** Path from the project root. */
   readonly file: string;
   /** "job-offers.kind.ts" exports `jobOffers`. */
   readonly variable: string;
   readonly name: string;
   readonly position: number;
-  /** Name of its files; blocks call the kind by it (`x-source`). */
+  /** Name of its files, by which blocks refer to the kind (`x-source`). */
   readonly source: string;
   readonly hasTeaser: boolean;
   readonly listed: string | undefined;
   readonly detail: string | undefined;
-  /** The schema of a kind that is one document for the whole site. */
+  /** Schema of a kind that is a single document for the whole site. */
   readonly shared: string | undefined;
   /** The kind whose entries its items count. */
   readonly counted: string | undefined;
@@ -30,8 +30,8 @@ const folder = "src/kinds";
 const ending = ".kind.ts";
 
 /**
- * Every declaration of src/kinds, in the order of their positions.
- * @throws Error naming the file that is no declaration, or that takes the name or place of another one
+ * Reads every declaration in src/kinds, sorted by position.
+ * @throws Error naming the file that is not a declaration, or whose name or position is already taken
  */
 export async function readKinds(root: string): Promise<readonly DeclaredKind[]> {
   const dir = join(root, folder);
@@ -44,14 +44,14 @@ export async function readKinds(root: string): Promise<readonly DeclaredKind[]> 
       if (owner !== undefined) {
         const positions = kinds.map(({ position }) => position);
         const free = property === "position" ? `; ${Math.max(...positions) + 1} is free` : "";
-        throw new Error(`${file}: ${owner} has the ${property} ${value} too${free}`);
+        throw new Error(`${file}: ${owner} already has the ${property} ${value}${free}`);
       }
       owners.set(value, file);
     }
   }
   for (const { file, counted } of kinds) {
     if (counted === undefined || kinds.some(({ name }) => name === counted)) continue;
-    throw new Error(`${file}: counts entries of ${counted}, which is no kind`);
+    throw new Error(`${file}: counts entries of ${counted}, which is not a kind`);
   }
   return kinds.toSorted((a, b) => a.position - b.position);
 }
@@ -61,7 +61,7 @@ async function readKind(dir: string, name: string): Promise<DeclaredKind> {
   const variable = name
     .slice(0, -ending.length)
     .replaceAll(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
-  // Named by its time of change too, so that whoever watches the folder sees what was edited.
+  // The URL includes the modification time, so that a watcher sees the edited version.
   const url = pathToFileURL(join(dir, name));
   url.searchParams.set("changed", String(Math.trunc(statSync(url).mtimeMs)));
   const module: unknown = await import(url.href);
@@ -70,7 +70,7 @@ async function readKind(dir: string, name: string): Promise<DeclaredKind> {
   const source = files["folder"] ?? files["list"] ?? files["shared"];
   const { name: called, position } = kind;
   if (typeof called !== "string" || typeof position !== "number" || typeof source !== "string") {
-    throw new TypeError(`${file}: exports no kind called ${variable}`);
+    throw new TypeError(`${file}: exports no kind named ${variable}`);
   }
   const textOf = (value: unknown) => (typeof value === "string" ? value : undefined);
   const text = (part: string, key: string) => textOf(recordAt(kind, part)[key]);
@@ -95,7 +95,7 @@ function recordAt(owner: Readonly<Record<string, unknown>>, key: string) {
 
 /**
  * src/kinds/kinds.generated.ts: all declarations in one list.
- * @throws Error naming the schema that is not there, or a property of a list that its entries lack
+ * @throws Error naming the missing schema, or a property of a list that its entries lack
  */
 export function kindsFile(kinds: readonly DeclaredKind[], schemas: Schemas): string {
   for (const kind of kinds) checkSchemas(kind, schemas);
@@ -112,10 +112,10 @@ export function kindsFile(kinds: readonly DeclaredKind[], schemas: Schemas): str
   ].join("\n");
 }
 
-/** What a search answers is judged as well, though it is no kind of content. */
+/** Search results are validated as well, although they are not a kind of content. */
 const searchResult = "search-result";
 
-/** src/generated/judged-kinds.ts: what all that can be judged is called, and the types of it. */
+/** src/generated/judged-kinds.ts: the names and types of everything that can be validated. */
 export function judgedKindsFile(kinds: readonly DeclaredKind[]): string {
   const lists = kinds.filter(({ listed, detail }) => listed !== undefined && detail !== undefined);
   const types = new Map([
@@ -150,19 +150,19 @@ function listOf(schema = ""): string {
   return `${pascalCase(schema)}Json[]`;
 }
 
-/** What stands in a list is taken from the document, so a property that it lacks would never be seen. */
+/** List items are taken from the document, so a property that the document lacks would never appear. */
 function checkSchemas({ file, listed, detail }: DeclaredKind, schemas: Schemas): void {
   const inList = listed === undefined ? [] : propertiesOf(schemas, listed, file);
   const inDetail = detail === undefined ? [] : propertiesOf(schemas, detail, file);
   if (listed === undefined || detail === undefined) return;
   const missing = inList.filter((property) => !inDetail.includes(property));
   if (missing.length === 0) return;
-  throw new Error(`${file}: ${detail}.schema.json lacks ${missing.join(", ")} of ${listed}`);
+  throw new Error(`${file}: ${detail}.schema.json lacks ${missing.join(", ")} from ${listed}`);
 }
 
 function propertiesOf(schemas: Schemas, name: string, file: string): string[] {
   const schema = entityFiles(schemas).find((candidate) => entityName(candidate) === name);
-  if (schema === undefined) throw new Error(`${file}: there is no schema ${name}.schema.json`);
+  if (schema === undefined) throw new Error(`${file}: schema ${name}.schema.json does not exist`);
   const { root, defs } = bundle(schemas, schema);
   const properties = defs[root]?.["properties"];
   return isSchema(properties) ? Object.keys(properties) : [];

@@ -9,24 +9,24 @@ async function built(version: unknown, files: readonly string[]): Promise<string
   return migrationsFile(root, schemas);
 }
 
-test("the steps of a block stand in order", async () => {
+test("lists the migration steps of a block in order", async () => {
   expect(await built(3, ["1.json", "2.json", "2.ts", "3.ts"])).toContain(
     `["price-table", [toPriceTable2, toPriceTable3]],`,
   );
 });
 
-test("a step that is missing fails, and so does one without what it is tried with", async () => {
+test("reports a missing step and a missing fixture for a step", async () => {
   const refusal = built(3, ["1.json", "3.ts"]);
-  await expect(refusal).rejects.toThrow("there is no src/blocks/price-table/migrations/2.ts");
-  await expect(refusal).rejects.toThrow("there is no src/blocks/price-table/migrations/2.json");
+  await expect(refusal).rejects.toThrow("src/blocks/price-table/migrations/2.ts does not exist");
+  await expect(refusal).rejects.toThrow("src/blocks/price-table/migrations/2.json does not exist");
 });
 
-test("a step that leads past the version of the schema fails", async () => {
+test("rejects a step beyond the version in the schema", async () => {
   await expect(built(1, ["2.ts"])).rejects.toThrow(
-    "says x-version 1, so nothing leads by src/blocks/price-table/migrations/2.ts",
+    "has x-version 1, so src/blocks/price-table/migrations/2.ts is not used",
   );
 });
 
-test.each([0, 1.5, "2"])("%j is no version", async (version) => {
-  await expect(built(version, [])).rejects.toThrow("a whole number from 1 on");
+test.each([0, 1.5, "2"])("%j is not a valid version", async (version) => {
+  await expect(built(version, [])).rejects.toThrow("must be a whole number of at least 1");
 });

@@ -4,24 +4,24 @@ import { join } from "node:path";
 import { banner } from "./output.ts";
 import { blockTypes, type Schema, type Schemas } from "./schemas.ts";
 
-/** The version of a block's properties stands in its schema; without it they never changed. */
+/** The version of a block's properties, in its schema; if missing, they have never changed. */
 export const versionKeyword = "x-version";
 
-/** The folder of the steps of a block, from the root of the project. */
+/** Returns the folder of a block's migration steps, relative to the project root. */
 export function migrationsFolder(type: string): string {
   return `src/blocks/${type}/migrations`;
 }
 
-/** The version that the schema of a block says. @throws Error when it is none. */
+/** Returns the version declared in a block's schema. @throws Error if it is not valid. */
 export function versionOf(schema: Schema | undefined, name: string): number {
   const version = schema?.[versionKeyword] ?? 1;
   if (typeof version === "number" && Number.isInteger(version) && version >= 1) return version;
-  throw new Error(`${name}: ${versionKeyword} is a whole number from 1 on`);
+  throw new Error(`${name}: ${versionKeyword} must be a whole number of at least 1`);
 }
 
 /**
- * src/contract/migrations/steps.generated.ts: the steps of every block by its type.
- * @throws Error naming each step that is missing or leads nowhere, and each without old fixtures.
+ * src/contract/migrations/steps.generated.ts: the migration steps of every block by type.
+ * @throws Error naming each step that is missing or superfluous, and each without old fixtures.
  */
 export function migrationsFile(root: string, schemas: Schemas): string {
   const versions = blockTypes(schemas).map((type) => {
@@ -61,16 +61,17 @@ function stepFaults(
   const folder = migrationsFolder(type);
   const there = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
   const wanted = numbers(2, version).flatMap((step) => [`${step}.ts`, `${step - 1}.json`]);
-  const says = `schema/blocks/${type}.schema.json says ${versionKeyword} ${version}`;
+  const says = `schema/blocks/${type}.schema.json has ${versionKeyword} ${version}`;
   return [
     ...wanted
       .filter((file) => !there.includes(file))
       .map(
-        (file) => `${says}, but there is no ${folder}/${file}: npm run migrate -- --step ${type}`,
+        (file) =>
+          `${says}, but ${folder}/${file} does not exist: npm run migrate -- --step ${type}`,
       ),
     ...there
       .filter((file) => /^\d+\.(?:ts|json)$/.test(file) && !wanted.includes(file))
-      .map((file) => `${says}, so nothing leads by ${folder}/${file}`),
+      .map((file) => `${says}, so ${folder}/${file} is not used`),
   ];
 }
 

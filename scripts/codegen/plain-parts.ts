@@ -2,7 +2,7 @@ import { mapInside } from "#contract/schemas/map-schema.ts";
 import { isSchema, type Schema } from "./schemas.ts";
 import { resolverOf } from "./unions.ts";
 
-/** What a choice or a plain text asks; a pattern is long, and stands once. */
+/** Keywords of enums and plain strings; patterns are excluded, because they are long to repeat. */
 const plain: ReadonlySet<string> = new Set([
   "type",
   "enum",
@@ -14,8 +14,8 @@ const plain: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * A bundled document in which choices and plain texts stand where they are referred to: the compiled
- * code is smaller, and what it says of a fault is about the property, not about all that are like it.
+ * Inlines enums and plain strings in a bundled document: the compiled code is smaller, and its errors are
+ * about the property, not about a shared definition.
  */
 export function withPlainParts(document: Schema): Schema {
   const { $defs } = document;

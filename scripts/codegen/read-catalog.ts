@@ -4,7 +4,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { compileOnceLater } from "./compile-once.ts";
 import { banner } from "./output.ts";
 
-/** Texts by id of one locale, empty ones included; what reads such a file is loaded when it has changed. */
+/** Returns one locale's texts by id, including empty ones; parsers are loaded only after a change. */
 export async function readCatalog(
   root: string,
   folder: string,
@@ -22,7 +22,7 @@ export async function readCatalog(
   return entries.map(([id, translation]) => [id, String(translation)]);
 }
 
-/** Texts as the app takes them. */
+/** Returns the compiled texts as the app loads them. */
 export async function catalogSource(texts: readonly [string, string][]): Promise<string> {
   const messages = await compileOnceLater("messages", JSON.stringify(texts), async () => {
     const { compileMessageOrThrow } = await import("@lingui/message-utils/compileMessage");
@@ -34,7 +34,7 @@ export async function catalogSource(texts: readonly [string, string][]): Promise
   return `${banner}import type { Messages } from "@lingui/core";\n\nexport const messages: Messages = ${messages};\n`;
 }
 
-/** A text that does not parse is shown as it stands; who writes it is told by `catalogAdvice`. */
+/** A text that does not parse is shown verbatim; `catalogAdvice` reports it to its author. */
 function compiledOr(text: string, compile: (text: string) => unknown): unknown {
   try {
     return compile(text);

@@ -13,21 +13,21 @@ import {
 } from "./output.ts";
 
 /**
- * `all` writes what differs; `uncommitted` only what git does not hold, so that a check still sees
- * that the rest is out of date; `nothing` looks.
+ * `all` writes every difference; `uncommitted` writes only files that are not in git, so that a check still
+ * finds the others outdated; `nothing` only checks.
  */
 export type Writing = "all" | "uncommitted" | "nothing";
 
 export interface Refreshed {
-  /** How many files codegen makes. */
+  /** Number of files that codegen generates. */
   readonly count: number;
-  /** What differed: now written, as far as it was to be written. */
+  /** The differences found; those that were to be written have been. */
   readonly drift: Drift;
-  /** What schemas lack to be written from; sentences that begin with the file. */
+  /** What is missing in schemas and texts, as sentences that start with the file name. */
   readonly advice: readonly string[];
 }
 
-/** What the last run made of which input; it need not run again while both are the same. */
+/** Input and output hashes of the last run; while both are unchanged it need not run again. */
 interface LastRun {
   readonly inputs: string;
   readonly outputs: OutputHashes;
@@ -37,7 +37,7 @@ interface LastRun {
 const lastRunFile = ".cache/codegen.json";
 const compiledFolder = ".cache/codegen";
 
-/** Brings the generated files up to date. The generator is loaded only when something has changed. */
+/** Updates the generated files. The generator is loaded only when something has changed. */
 export async function refresh(root: string, writing: Writing): Promise<Refreshed> {
   const inputs = hashInputs(root);
   const last = readLastRun(root);
@@ -79,7 +79,7 @@ function readLastRun(root: string): LastRun | undefined {
     const hashes = Object.entries(outputs).map(([path, hash]) => [path, String(hash)] as const);
     return { inputs, outputs: new Map(hashes), advice: advice.map(String) };
   } catch {
-    // Cut off in the middle of writing: as if there were none.
+    // The file was only partly written: treat it as missing.
     return undefined;
   }
 }

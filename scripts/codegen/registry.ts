@@ -7,10 +7,10 @@ import { banner } from "./output.ts";
 import { blockTypes, type Schemas } from "./schemas.ts";
 
 /**
- * src/registry/blocks.generated.ts: how to load each block and when to hydrate it. Those that have
- * behaviour stand in islands.generated.ts: the app wakes with them alone.
- * @throws Error naming every schema without a component, component without a schema, file that does not export its
- * component, stylesheet that is not there and behaviour that would never wake.
+ * src/registry/blocks.generated.ts: how to load each block and when to hydrate it. Blocks with behaviour
+ * are in islands.generated.ts: hydration needs only those.
+ * @throws Error naming every schema without a component, component without a schema, file that does not
+ * export its component, missing stylesheet, and behaviour that would never hydrate.
  */
 export function registryFiles(root: string, schemas: Schemas): Map<string, string> {
   const types = blockTypes(schemas);
@@ -78,11 +78,11 @@ function missingComponents(root: string, types: string[]): string[] {
     .filter((type) => !existsSync(join(root, componentFile(type))))
     .map(
       (type) =>
-        `schema/blocks/${type}.schema.json has no component ${componentFile(type)}: write it, or take the schema away (npm run new-block -- ${type} begins it)`,
+        `schema/blocks/${type}.schema.json has no component ${componentFile(type)}: write it, or remove the schema (npm run new-block -- ${type} creates a first version)`,
     );
 }
 
-/** The compiler takes any stylesheet for granted. */
+/** The compiler does not check that stylesheets exist. */
 function missingStyles(root: string, types: string[]): string[] {
   return types.flatMap((type) => {
     const component = componentFile(type);
@@ -91,11 +91,11 @@ function missingStyles(root: string, types: string[]): string[] {
     return [...source.matchAll(/from "\.\/([\w.-]+\.css)"/g)]
       .map(([, name = ""]) => `src/blocks/${type}/${name}`)
       .filter((sheet) => !existsSync(join(root, sheet)))
-      .map((sheet) => `${component} has no stylesheet ${sheet}: write it, or take the import away`);
+      .map((sheet) => `${component} has no stylesheet ${sheet}: write it, or remove the import`);
   });
 }
 
-/** What is asked for by its name and is called otherwise looks like code that did not load. */
+/** A component that is exported under another name would look like code that failed to load. */
 function missingExports(root: string, types: string[]): string[] {
   return types.flatMap((type) => {
     const component = componentFile(type);
@@ -110,13 +110,15 @@ function missingExports(root: string, types: string[]): string[] {
     );
     return has
       ? []
-      : [`${component} exports no ${name}: give the component this name and export it by that`];
+      : [
+          `${component} does not export ${name}: give the component this name and export it under that name`,
+        ];
   });
 }
 
 const wakings = ["load", "idle", "visible", "interaction"] as const satisfies readonly Hydrate[];
 
-/** The compiler would say so of a file that nobody has written, or not at all. */
+/** The compiler would report this only in a generated file, or not at all. */
 function wakingFaults(root: string, type: string): string[] {
   const [component, behaviour] = [componentFile(type), behaviourFile(type)];
   const exported = /\bexport\s+const\s+hydrate\b[^=]*=\s*(?:["'`]([^"'`]*))?/;
@@ -124,18 +126,20 @@ function wakingFaults(root: string, type: string): string[] {
     existsSync(join(root, file)) ? readFileSync(join(root, file), "utf8") : "";
   const choice = wakings.map((one) => `"${one}"`).join(", ");
   if (exported.test(sourceOf(component))) {
-    return [`${component} exports hydrate, which is read in ${behaviour} only: move it there`];
+    return [`${component} exports hydrate, which is only read from ${behaviour}: move it there`];
   }
   if (!existsSync(join(root, behaviour))) return [];
   const source = sourceOf(behaviour);
   const [isExported, value] = exported.exec(source) ?? [];
   if (isExported === undefined && !/\bexport\b[^;]*\bhydrate\b/.test(source)) {
-    return [`${behaviour} exports no hydrate: it says when the block wakes, one of ${choice}`];
+    return [
+      `${behaviour} does not export hydrate: it defines when the block hydrates, one of ${choice}`,
+    ];
   }
   if (value === undefined || wakings.some((one) => one === value)) return [];
   const meant = nearest(value, wakings);
-  const hint = meant === undefined ? "" : `; "${meant}" is probably meant`;
-  return [`${behaviour}: hydrate is "${value}", and can be one of ${choice}${hint}`];
+  const hint = meant === undefined ? "" : `; did you mean "${meant}"?`;
+  return [`${behaviour}: hydrate is "${value}", but must be one of ${choice}${hint}`];
 }
 
 function missingSchemas(root: string, types: string[]): string[] {
@@ -144,6 +148,6 @@ function missingSchemas(root: string, types: string[]): string[] {
     .filter((entry) => entry.isDirectory() && !types.includes(entry.name))
     .map(
       (entry) =>
-        `${componentFile(entry.name)} has no schema schema/blocks/${entry.name}.schema.json: write it, or take the folder away`,
+        `${componentFile(entry.name)} has no schema schema/blocks/${entry.name}.schema.json: write it, or remove the folder`,
     );
 }

@@ -9,7 +9,7 @@ import { isAccepted } from "./accepted.ts";
 import { blockUnion } from "./block-union.ts";
 import { blockUnionFile, isSchema, readSchemas, type Schemas } from "./schemas.ts";
 
-/** What the schemas of a project lack to be written from, each with its file. */
+/** Returns what is missing in a project's schemas, each with its file. */
 export function schemaAdvice(root: string): string[] {
   const folder = join(root, "schema");
   const schemas = readSchemas(folder);
@@ -26,22 +26,22 @@ export function schemaAdvice(root: string): string[] {
   return [...unexpectedFiles(folder), ...own, ...slow, ...lintRepeats(schemas)];
 }
 
-/** Files among the schemas that nothing takes for one. */
+/** Returns files in the schema folder that are not recognised as schemas. */
 function unexpectedFiles(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !/^(?:bundled|released)$/.test(entry.name))
     .flatMap(({ name }) => readdirSync(join(folder, name)).map((file) => `schema/${name}/${file}`))
     .filter((file) => /\.jsonc?$/i.test(file) && !file.endsWith(".schema.json"))
-    .map((file) => `${file}: nothing reads it; the name of a schema ends with .schema.json`);
+    .map((file) => `${file}: not read, because the name of a schema must end with .schema.json`);
 }
 
-/** Blocks are begun from examples, and people copy them. */
+/** New blocks start from examples, and people copy them. */
 function wrongExamples(schemas: Schemas, file: string): string[] {
   return examplesIn(schemas.get(file), []).flatMap(({ keys, examples }) => {
     const pointer = toPointer(keys);
     return examples
       .filter((example) => !isAccepted(schemas, { file, pointer }, example))
-      .map((example) => `${pointer || "/"} has an example that is not valid: ${brief(example)}`);
+      .map((example) => `${pointer || "/"} has an invalid example: ${brief(example)}`);
   });
 }
 
@@ -50,7 +50,7 @@ interface Examples {
   readonly examples: readonly unknown[];
 }
 
-/** Only of schemas: a value may have a member of any name. */
+/** Only in schemas: a value may have a member of any name. */
 function examplesIn(part: unknown, keys: readonly string[]): Examples[] {
   if (isList(part)) return part.flatMap((one, index) => examplesIn(one, [...keys, String(index)]));
   if (!isSchema(part)) return [];

@@ -8,7 +8,7 @@ import { join, posix, relative } from "node:path";
 /** A JSON Schema as read from a file. Its shape is checked by ajv and the schema lint, not by a type. */
 export type Schema = { [key: string]: unknown };
 
-/** All schemas by their path below schema/, for example "blocks/hero.schema.json". */
+/** All schemas by path below schema/, for example "blocks/hero.schema.json". */
 export type Schemas = ReadonlyMap<string, Schema>;
 
 export const blockUnionFile = "block.schema.json";
@@ -17,7 +17,7 @@ export function isSchema(value: unknown): value is Schema {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Reads every hand-written schema; the generated union, the bundles and released versions are left out. */
+/** Reads every hand-written schema, excluding the generated union, bundles and released versions. */
 export function readSchemas(dir: string): Schemas {
   const files = readdirSync(dir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith(".schema.json"))
@@ -32,20 +32,20 @@ function readSchema(dir: string, file: string): Schema {
   const text = readFileSync(path, "utf8");
   const value = parsed(text, path);
   const [twice] = duplicateKeys(text);
-  if (twice !== undefined) throw new Error(`${path}#${twice}: this name stands there twice`);
+  if (twice !== undefined) throw new Error(`${path}#${twice}: duplicate name`);
   if (isSchema(value)) return value;
   throw new Error(`${path}: not a JSON object`);
 }
 
 function parsed(text: string, path: string): unknown {
   if (text.startsWith("\uFEFF")) {
-    throw new Error(`${path}: begins with a byte order mark; save it as UTF-8 without one`);
+    throw new Error(`${path}: starts with a byte order mark; save it as UTF-8 without one`);
   }
   try {
     return JSON.parse(text);
   } catch (error) {
     const reason = errorMessage(error);
-    throw new Error(`${path}${placeIn(reason)}: not JSON: ${reason}`, { cause: error });
+    throw new Error(`${path}${placeIn(reason)}: invalid JSON: ${reason}`, { cause: error });
   }
 }
 
@@ -55,30 +55,30 @@ function placeIn(reason: string): string {
   return line === undefined ? "" : `:${line}:${column}`;
 }
 
-/** The type a block file stands for: "blocks/hero.schema.json" is "hero". */
+/** Returns the block type of a file: "blocks/hero.schema.json" is "hero". */
 export function blockTypeOf(file: string): string | undefined {
   return /^blocks\/([a-z0-9-]+)\.schema\.json$/.exec(file)?.[1];
 }
 
-/** Block types of a schema folder, in order. */
+/** Returns the block types of a schema folder, sorted. */
 export function blockTypes(schemas: Schemas): string[] {
   return [...schemas.keys()].flatMap((file) => blockTypeOf(file) ?? []);
 }
 
-/** Parts of others, and visitors' forms. */
+/** Parts of other schemas, and visitor forms. */
 const withoutEntity = /^(parts|fields|forms)\/|^block\.schema\.json$/;
 
-/** What the content service and the folder of content hold: a schema each, outside blocks and parts. */
+/** Returns the schema files of everything in the content service and folder, without blocks and parts. */
 export function entityFiles(schemas: Schemas): string[] {
   return [...schemas.keys()].filter((file) => !blockTypeOf(file) && !withoutEntity.test(file));
 }
 
-/** File name of a schema without its ending. */
+/** Returns a schema's file name without its extension. */
 export function entityName(file: string): string {
   return posix.basename(file, ".schema.json");
 }
 
-/** Name of the generated type of a file: HeroProps, Image, SitemapNode. */
+/** Returns the generated type name for a file: HeroProps, Image, SitemapNode. */
 export function typeNameOf(file: string): string {
   const block = blockTypeOf(file);
   if (block !== undefined) return `${pascalCase(block)}Props`;

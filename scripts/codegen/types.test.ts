@@ -12,7 +12,7 @@ async function typesOf(properties: Schema, file = typesFile, around: Schema = {}
   return file(new Map([...written, [blockUnionFile, blockUnion(written)]]));
 }
 
-it("a property may have the name of a keyword and refer to a part", async () => {
+it("accepts a property that is named like a keyword and refers to a part", async () => {
   const $ref = "../parts/part.schema.json";
   const types = await typesOf({ default: { $ref }, examples: { $ref }, enum: { $ref } });
   expect(types).toContain("default?: Part;");
@@ -20,11 +20,11 @@ it("a property may have the name of a keyword and refer to a part", async () => 
   expect(types).toContain("enum?: Part;");
 });
 
-it("blocks are alternatives, though their schema says it by conditions", async () => {
+it("generates blocks as a union, although the schema expresses them with conditions", async () => {
   expect(await typesOf({})).toContain("export type Block = ThingBlock;");
 });
 
-it.each([typesFile, jsonTypesFile])("a block on its way out is told at its type", async (file) => {
+it.each([typesFile, jsonTypesFile])("marks a deprecated block at its type", async (file) => {
   const description = "Goes with 4.0.0: use other.";
   expect(await typesOf({}, file, { deprecated: true, description })).toContain(`  /**
    * @deprecated
@@ -34,7 +34,7 @@ it.each([typesFile, jsonTypesFile])("a block on its way out is told at its type"
   expect(await typesOf({}, file, { description })).not.toContain("@deprecated");
 });
 
-it("who writes may leave out what has a default; whoever reads gets it", async () => {
+it("makes a property with a default optional when writing and required when reading", async () => {
   const size = { type: "integer", default: 1 };
   expect(await typesOf({ size })).toContain("size: number;");
   expect(await typesOf({ size }, jsonTypesFile)).toContain("size?: number;");
@@ -43,14 +43,17 @@ it("who writes may leave out what has a default; whoever reads gets it", async (
 it.each([
   ["reads", typesFile, "Part"],
   ["writes", jsonTypesFile, "PartJson"],
-])("whoever %s is told what each property is for, references too", async (_who, file, part) => {
-  const description = "Which one it is.";
-  const $ref = "../parts/part.schema.json";
-  const types = await typesOf(
-    { own: { type: "string", description }, other: { $ref, description } },
-    file,
-  );
-  const comment = "  /**\n   * Which one it is.\n   */\n";
-  expect(types).toContain(`${comment}  own?: string;`);
-  expect(types).toContain(`${comment}  other?: ${part};`);
-});
+])(
+  "documents each property for code that %s it, including references",
+  async (_who, file, part) => {
+    const description = "Which one it is.";
+    const $ref = "../parts/part.schema.json";
+    const types = await typesOf(
+      { own: { type: "string", description }, other: { $ref, description } },
+      file,
+    );
+    const comment = "  /**\n   * Which one it is.\n   */\n";
+    expect(types).toContain(`${comment}  own?: string;`);
+    expect(types).toContain(`${comment}  other?: ${part};`);
+  },
+);

@@ -15,7 +15,7 @@ import {
 } from "./schemas.ts";
 import { resolverOf } from "./unions.ts";
 
-/** src/generated/types.ts: every entity as a component gets it, after defaults were filled in; laid out to be read. */
+/** src/generated/types.ts: every entity as components receive it, with defaults, formatted for reading. */
 export async function typesFile(schemas: Schemas): Promise<string> {
   const types = await declarationsOf(schemas, { suffix: "", hasDefaults: true });
   const list = blockTypes(schemas).map((type) => JSON.stringify(type));
@@ -28,17 +28,17 @@ export type BlockType = (typeof blockTypes)[number];
 }
 
 /**
- * src/generated/json-types.ts: every entity as somebody writes it, who may leave out what has a
- * default, and whose addresses and rich text are texts like any other.
+ * src/generated/json-types.ts: every entity as authored: properties with a default are optional, and URLs
+ * and rich text are plain strings.
  */
 export async function jsonTypesFile(schemas: Schemas): Promise<string> {
   return laidOut(await declarationsOf(schemas, { suffix: "Json", hasDefaults: false }));
 }
 
 interface Side {
-  /** Of the names of all types. */
+  /** Suffix of all type names. */
   readonly suffix: string;
-  /** Whether a property with a default is always there. */
+  /** Whether properties with a default are always present. */
   readonly hasDefaults: boolean;
   /** Returns the target of a reference. */
   readonly resolve: (schema: Schema) => Schema;
@@ -58,7 +58,7 @@ async function declarationsOf(schemas: Schemas, about: Omit<Side, "resolve">): P
     ),
   );
   const declarations = await Promise.all(Object.values(named).map(declarationOf));
-  // Names of simple types first, as one run of the generator of types over all of them has it.
+  // Simple types first, in the order of a single run of the type generator over all of them.
   const isInterface = (declaration: string) => /^export interface /m.test(declaration);
   return [
     ...declarations.filter((declaration) => !isInterface(declaration)),
@@ -66,7 +66,7 @@ async function declarationsOf(schemas: Schemas, about: Omit<Side, "resolve">): P
   ].join("\n");
 }
 
-/** Of one definition by itself: others stand in it by their names only. */
+/** Generates one definition alone, which references the others by name. */
 function declarationOf(schema: Schema): Promise<string> {
   return compileOnceLater("type", JSON.stringify(schema), async () => {
     const { compile } = await import("json-schema-to-typescript");
@@ -95,7 +95,7 @@ async function laidOut(types: string): Promise<string> {
   return `${banner}\n${code}`;
 }
 
-/** Texts that are more than texts once they are in: checked addresses, sanitised HTML. */
+/** Strings that get a branded type once parsed: checked URLs, sanitised HTML. */
 const brands = /^export type (RichText|Url) = string;?$/gm;
 
 function withBrands(types: string): string {
@@ -103,14 +103,14 @@ function withBrands(types: string): string {
   return branded === types ? types : `declare const brand: unique symbol;\n${branded}`;
 }
 
-/** The conditions of the block's schema as the alternatives that they are. */
+/** Converts the conditions of the block schema to a union. */
 function unionOfBlocks(schemas: Schemas): Record<string, Schema> {
   const { description } = schemas.get(blockUnionFile) ?? {};
   const oneOf = blockTypes(schemas).map((type) => ({ $ref: `#/$defs/${pascalCase(type)}Block` }));
   return { [typeNameOf(blockUnionFile)]: { description, oneOf } };
 }
 
-/** Whoever writes the type of a block on its way out is told at it, as of a property. */
+/** Marks the type of a deprecated block, so that authors get the notice, as for a property. */
 function goingBlocks(schemas: Schemas, defs: Record<string, Schema>): Record<string, Schema> {
   const going = blockTypes(schemas).flatMap((type) => {
     const { deprecated, description } = schemas.get(`blocks/${type}.schema.json`) ?? {};
@@ -127,7 +127,7 @@ function goingBlocks(schemas: Schemas, defs: Record<string, Schema>): Record<str
   return Object.fromEntries(going);
 }
 
-/** Titles inside would become type names of their own and clash. */
+/** Nested titles would become type names of their own and clash. */
 function forTypes(schema: Schema, side: Side): Schema {
   if (typeof schema["$ref"] === "string") return byName(schema["$ref"], schema, side);
   const { title: _title, examples: _examples, if: _if, then: _then, else: _else, ...rest } = schema;
@@ -143,7 +143,7 @@ function forTypes(schema: Schema, side: Side): Schema {
   return result;
 }
 
-/** The type of a definition by its name, with what is said of it here: beside a reference that would make a copy. */
+/** References a type by name and keeps the local description: next to a `$ref` it would create a copy. */
 function byName(ref: string, { description, deprecated }: Schema, { suffix }: Side): Schema {
   const tsType = `${ref.replace("#/$defs/", "")}${suffix}`;
   return {
@@ -153,14 +153,14 @@ function byName(ref: string, { description, deprecated }: Schema, { suffix }: Si
   };
 }
 
-/** In the words of the draft that the generator of types knows. */
+/** Rewrites a tuple for the JSON Schema draft that the type generator supports. */
 function asTuple({ prefixItems, ...schema }: Schema): Schema {
   return prefixItems === undefined
     ? schema
     : { ...schema, items: prefixItems, additionalItems: false };
 }
 
-/** Null is absence wherever content is read, so nothing that has been read is null. */
+/** Null means absent wherever content is read, so parsed content never contains null. */
 function withoutNull(schema: Schema): Schema {
   const { type } = schema;
   if (!Array.isArray(type)) return schema;

@@ -2,7 +2,7 @@ import { isList } from "#lib/json/is-record.ts";
 import { mapInside } from "#contract/schemas/map-schema.ts";
 import { isSchema, type Schema } from "./schemas.ts";
 
-/** Objects of which a value is one, told apart by a text that each of them has to have. */
+/** A union of objects, discriminated by a required string property. */
 export interface Union {
   /** Name of the discriminating property. */
   readonly tag: string;
@@ -10,17 +10,17 @@ export interface Union {
 }
 
 export interface UnionBranch {
-  /** What stands at the tag. */
+  /** Value of the discriminating property. */
   readonly value: string;
-  /** As it stands in `oneOf`; it may be a reference. */
+  /** As listed in `oneOf`; it may be a reference. */
   readonly schema: Schema;
-  /** A step of a generated path: the object itself, where it is of this branch. */
+  /** A segment of a generated path: the object itself, if it belongs to this branch. */
   readonly key: string;
 }
 
 /**
- * What a `oneOf` means; undefined where its branches cannot be discriminated.
- * @param resolve Returns the target of a reference, and any other schema as it is.
+ * Returns the union that a `oneOf` describes; undefined if its branches cannot be discriminated.
+ * @param resolve Returns the target of a reference, and any other schema unchanged.
  */
 export function unionOf({ oneOf }: Schema, resolve: (schema: Schema) => Schema): Union | undefined {
   const schemas = isList(oneOf) ? oneOf.filter(isSchema) : [];
@@ -40,8 +40,8 @@ export function unionOf({ oneOf }: Schema, resolve: (schema: Schema) => Schema):
 }
 
 /**
- * The branches of a union, those of a union among them in its place: whoever reads unions knows flat
- * ones only. A union inside of itself has no branches of its own there.
+ * Returns the branches of a union, with nested unions replaced by their branches: consumers only support
+ * flat unions. A union nested in itself contributes no branches there.
  */
 export function branchesOf<Place>(
   union: Schema,
@@ -64,8 +64,8 @@ export function branchesOf<Place>(
 }
 
 /**
- * A definition without unions inside of unions.
- * @param resolve Returns the target of a reference, from where it stands.
+ * Returns a definition with nested unions flattened.
+ * @param resolve Returns the target of a reference, relative to its location.
  */
 export function withFlatUnions<Place>(
   definition: Schema,
@@ -80,7 +80,7 @@ export function withFlatUnions<Place>(
   return flat(definition);
 }
 
-/** The constant text of a property that has to be there. */
+/** Returns the constant string of a required property. */
 function tagValue({ properties, required }: Schema, tag: string): string | undefined {
   const property = isSchema(properties) ? properties[tag] : undefined;
   const value = isSchema(property) ? property["const"] : undefined;
@@ -88,7 +88,7 @@ function tagValue({ properties, required }: Schema, tag: string): string | undef
   return isNeeded && typeof value === "string" ? value : undefined;
 }
 
-/** Follows the references of a bundled document, all of which lead into its own `$defs`. */
+/** Resolves the references of a bundled document, all of which point into its own `$defs`. */
 export function resolverOf(defs: unknown): (schema: Schema) => Schema {
   const resolve = (schema: Schema): Schema => {
     const name = /^#\/\$defs\/(.+)$/.exec(String(schema["$ref"]))?.[1];
@@ -99,8 +99,8 @@ export function resolverOf(defs: unknown): (schema: Schema) => Schema {
 }
 
 /**
- * A document in which a validator looks at the one branch that is meant, fills in its defaults and
- * tells its faults alone; and in which whoever reads a fault of a condition knows all properties.
+ * Returns a document in which a validator checks only the matching branch, fills in its defaults and
+ * reports only its errors; and in which the error of a condition gives access to all properties.
  */
 export function withDispatch(document: Schema): Schema {
   const resolve = resolverOf(document["$defs"]);

@@ -9,20 +9,20 @@ function blockWith(property: object): Schemas {
   return new Map([["blocks/thing.schema.json", props]]);
 }
 
-it("refuses a format that nothing would check in a block, and says what to do", () => {
+it("rejects a block format that would not be checked, and suggests an alternative", () => {
   expect(() => validatorFiles(blockWith({ type: "string", format: "email" }))).toThrow(
-    /^blocks\/thing\.schema\.json: unknown format "email" .*refer to a schema of parts, such as mail-address$/,
+    /^blocks\/thing\.schema\.json: unknown format "email" .*reference a schema in parts, such as mail-address$/,
   );
 });
 
-it("checks what it takes without a library", () => {
+it("generates validators that need no library", () => {
   const files = validatorFiles(blockWith({ type: "string", format: "date", maxLength: 10 }));
   const code = files.get("src/generated/validators/blocks/thing.js");
   expect(code).toContain("export const validate");
   expect(code).not.toContain("require(");
 });
 
-it("gathers faults without a copy of those before: a long list of nothing but faults is judged in one go", () => {
+it("collects errors without copying earlier ones, so a long list of errors takes linear time", () => {
   const dir = "src/generated/validators";
   const files = globSync("**/*.js", { cwd: dir });
   expect(files).toContain("menu.js");
@@ -32,7 +32,7 @@ it("gathers faults without a copy of those before: a long list of nothing but fa
   expect(copying).toEqual([]);
 });
 
-it("has choices and plain texts where they are referred to, with the words of that place", () => {
+it("inlines enums and plain text types where they are referenced, with the annotations given there", () => {
   const url = { type: "string", pattern: "^/" };
   const tone = { type: "string", enum: ["paper", "ink"], examples: ["paper"] };
   const properties = {

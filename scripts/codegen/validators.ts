@@ -29,7 +29,7 @@ export function formatsOf(schemas: Schemas): { readonly date: RegExp } {
   };
 }
 
-/** Formats that the contract checks itself: the locale, the clock or more than a pattern decides. */
+/** Formats that the contract checks itself: they depend on the locale, the clock or more than a pattern. */
 const contractFormats = {
   email: true,
   phone: true,
@@ -38,28 +38,28 @@ const contractFormats = {
   "clock-time": true,
 } as const;
 
-/** Ajv settings shared by the contract's validators and the forms' ones. */
+/** Ajv options shared by the contract's and the forms' validators. */
 export const ajvOptions: Options = {
   allErrors: true,
   strict: true,
   allowUnionTypes: true,
   useDefaults: true,
   discriminator: true,
-  // Where a list gets its entries from, how a field is drawn, of which version a block is: nothing to validate.
+  // The source of a list, the rendering of a field, the version of a block: nothing to validate.
   keywords: ["x-source", "x-ui", "x-version"],
 };
 
-/** What is compiled says no words of ajv's: problems have their own, in the reader's language. */
+/** Compiled validators omit ajv's messages: problems have their own, in the reader's language. */
 export const compiledOptions: Options = { ...ajvOptions, messages: false };
 
-/** Compiled validators: nested blocks are left open, the contract dispatches each by its own type. */
+/** Compiled validators: nested blocks are not checked, because the contract dispatches each by its type. */
 export function validatorFiles(schemas: Schemas): Map<string, string> {
   const outputs = new Map<string, string>();
   const dir = "src/generated/validators";
   const blocks = [...schemas.keys()].filter((file) => blockTypeOf(file) !== undefined);
   for (const file of [...entityFiles(schemas), ...blocks]) {
     const name = blockTypeOf(file) === undefined ? entityName(file) : `blocks/${blockTypeOf(file)}`;
-    // Verbose: the contract reads the schema beside a fault, for its suggestions.
+    // Verbose: the contract reads the schema of an error to make suggestions.
     outputs.set(`${dir}/${name}.js`, compileValidator(schemas, file, { verbose: true }));
     outputs.set(`${dir}/${name}.d.ts`, declarationOf(schemas, file));
   }
@@ -70,8 +70,8 @@ export function validatorFiles(schemas: Schemas): Map<string, string> {
 }
 
 /**
- * A validator and the type of the same schema belong together; not where blocks are nested, which
- * it leaves open.
+ * Declares that a validator checks the type of the same schema, except if it contains nested blocks, which
+ * it does not check.
  */
 function declarationOf(schemas: Schemas, file: string): string {
   const { root, defs } = bundle(schemas, file);
@@ -86,19 +86,19 @@ function declarationOf(schemas: Schemas, file: string): string {
   ].join("\n");
 }
 
-/** Checks schemas against their meta-schema: made once, because that costs more than a block's validator. */
+/** Validates schemas against their meta-schema; shared, because creating it is expensive. */
 const metaAjv = new Ajv2020(ajvOptions);
 
 interface CompileOptions {
   readonly verbose: boolean;
 }
 
-/** The validator of a visitor's form: small, for it is loaded while somebody begins to type. */
+/** Compiles a visitor form's validator, kept small because it is loaded when a visitor starts to type. */
 export function compileForm(schemas: Schemas, file: string): string {
   return compileValidator(schemas, file, { verbose: false });
 }
 
-/** One instance for each file, so that a change of one schema leaves the code of all others as it was. */
+/** Uses one instance per file, so that changing a schema does not change the compiled code of the others. */
 function compileValidator(schemas: Schemas, file: string, options: CompileOptions): string {
   const document = bundledDocument(bundle(schemas, file, { blockStub: {} }), file);
   const formats = formatsOf(schemas);
@@ -134,7 +134,7 @@ function validatorCode(document: Schema, { file, options, formats }: ValidatorAs
   return `${banner}${withoutRuntime(gathered(code), file)}\n`;
 }
 
-/** Ajv copies all faults so far for each item of a list: of a long one, all of it faulty, that took minutes. */
+/** Ajv copies all previous errors for each array item: in a long array of invalid items that took minutes. */
 function gathered(code: string): string {
   return code.replaceAll(
     /vErrors = vErrors === null \? ([\w.]+)\.errors : vErrors\.concat\(\1\.errors\);/g,
@@ -146,34 +146,34 @@ function isForm(file: string): boolean {
   return file.startsWith("forms/");
 }
 
-/** A format that only visitors' forms know would check nothing in content. */
+/** Rejects formats that only visitor forms support, because they would check nothing in content. */
 function compiled(ajv: Ajv2020, schema: Schema, file: string): ReturnType<Ajv2020["compile"]> {
   try {
     return ajv.compile(schema);
   } catch (error) {
     const reason = errorMessage(error);
     const advice = reason.startsWith("unknown format")
-      ? "; content is checked by patterns: refer to a schema of parts, such as mail-address"
+      ? "; content is checked by patterns: reference a schema in parts, such as mail-address"
       : "";
     throw new Error(`${file}: ${reason}${advice}`, { cause: error });
   }
 }
 
 const wordsOnly: ReadonlySet<string> = new Set(["title", "description", "examples", "x-ui"]);
-/** Problems show what is expected by an example; nobody reads the other words at run time. */
+/** Problems show an example of the expected value; other annotations are not read at run time. */
 const unread: ReadonlySet<string> = new Set(["title", "description"]);
 
-/** A schema without some keywords: compiled code carries its schema with it. */
+/** Returns a schema without some keywords, because compiled code contains its schema. */
 function without(schema: Schema, left: ReadonlySet<string>): Schema {
   const remaining = Object.entries(schema).filter(([key]) => !left.has(key));
   return mapInside(Object.fromEntries(remaining), (inside) => without(inside, left));
 }
 
-/** Of ajv's helpers the one that our keywords need: code points, as JSON Schema counts them. */
+/** The only ajv helper that our keywords need: length in code points, as JSON Schema defines it. */
 const ownLength =
   "(text) => text.length - (text.match(/[\\ud800-\\udbff][\\udc00-\\udfff]/g)?.length ?? 0)";
 
-/** Compiled code must stand alone: no eval, no import, the same file in Node, browser and CLI. */
+/** Compiled code must be self-contained: no eval, no import, the same file in Node, browser and CLI. */
 export function withoutRuntime(code: string, file: string): string {
   const counting = code.replaceAll('require("ajv/dist/runtime/ucs2length").default', ownLength);
   const needed = /require\("([^"]+)"\)/.exec(counting)?.[1];

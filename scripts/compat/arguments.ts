@@ -5,13 +5,13 @@ export const formatNames = ["text", "json", "junit", "sarif", "github", "gitlab"
 export type FormatName = (typeof formatNames)[number];
 const audiences = ["writers", "readers", "both"] as const;
 
-/** The options of the caller. */
+/** Command-line options. */
 export interface CompatOptions {
-  /** Words for versions, folders or git refs. */
+  /** Versions, folders or git refs, as entered. */
   readonly bases: readonly string[];
   /** A folder of schemas. */
   readonly head: string;
-  /** Whose breaks fail. */
+  /** The audience for which breaking changes fail the command. */
   readonly for: (typeof audiences)[number];
   readonly format: FormatName;
   readonly isStrict: boolean;
@@ -19,14 +19,14 @@ export interface CompatOptions {
 
 const usage = {
   name: "compat",
-  summary: "Reports whom a schema change breaks, with a document that shows it.",
+  summary: "Reports whom a schema change breaks, with a document that proves it.",
   words: ["[--base <version | latest | all | folder | git ref>]… [options]"],
   options: {
     base: {
       type: "string",
       value: "<version>",
       multiple: true,
-      help: "what the schemas are compared with; the latest release when missing",
+      help: "what to compare the schemas with; defaults to the latest release",
     },
     head: {
       type: "string",
@@ -38,26 +38,28 @@ const usage = {
       type: "string",
       value: `<${audiences.join("|")}>`,
       default: "writers",
-      help: "whose breaking changes fail",
+      help: "whose breaking changes cause a failure",
     },
     format: {
       type: "string",
       value: `<${formatNames.join("|")}>`,
       default: "text",
-      help: "of the report",
+      help: "format of the report",
     },
-    strict: { type: "boolean", help: "undeclared properties count too" },
+    strict: { type: "boolean", help: "also counts undeclared properties" },
   },
   notes: `docs/compatibility.md defines the terms.
-Ends with 0 when compatible, 1 when something breaks or is not known, 2 when called wrongly,
-or when the folder schema is what codegen refuses.`,
+Exits with 0 when compatible, 1 when something breaks or cannot be decided, 2 on incorrect usage
+or when codegen rejects the schemas in the folder schema.`,
 } as const;
 
-/** Reads the command line; throws `HelpRequest`, or `UsageError` with a line that says what is wrong. */
+/** Parses the command line; throws `HelpRequest`, or `UsageError` with a one-line message. */
 export function readArguments(args: readonly string[]): CompatOptions {
   const { values, positionals } = readUsage(usage, args);
   const [word] = positionals;
-  if (word !== undefined) throw wrongUse(usage, `a version stands behind --base: ${word}`);
+  if (word !== undefined) {
+    throw wrongUse(usage, `unexpected argument ${word}; pass a version with --base`);
+  }
   return {
     bases: values.base ?? ["latest"],
     head: values.head,

@@ -31,7 +31,7 @@ const reports: Readonly<Record<FormatName, CompatReport>> = {
   gitlab: reportGitlab,
 };
 
-/** `npm run compat`: exit 0 compatible, 1 breaking or unknown, 2 wrong use. */
+/** `npm run compat`: exits with 0 if compatible, 1 if breaking or unknown, 2 on wrong usage. */
 export function compat(root: string): CliCommand {
   return sayingUsage(async ({ args, stdout, stderr }) => {
     const options = readArguments(args);
@@ -53,7 +53,7 @@ export function compat(root: string): CliCommand {
   }, "compat");
 }
 
-/** The schemas of today, a released version, or a folder of others, which another dialect may have been for. */
+/** Reads today's schemas, a released version, or a folder of others, which may use another dialect. */
 function readHead(word: string, root: string) {
   if (releasedVersions(root).includes(word)) return readBases(word, root)[0] ?? noFolder(word);
   const folder = join(root, word);
@@ -64,10 +64,10 @@ function readHead(word: string, root: string) {
 }
 
 function noFolder(word: string): never {
-  throw new UsageError(`no folder ${word}`);
+  throw new UsageError(`folder ${word} does not exist`);
 }
 
-/** What nothing can be generated from is no contract, whatever it accepts. @throws UsageError with every place */
+/** Checks that code can be generated from the schemas. @throws UsageError with every location */
 function checkSchemas(folder: string): void {
   try {
     checkDialect(readSchemas(folder));

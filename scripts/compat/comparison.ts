@@ -8,18 +8,18 @@ import { stepAdvice } from "./step-advice.ts";
 import { UsedBy } from "./used-by.ts";
 import type { countUsage as CountUsage, ContentUsage } from "./usage.ts";
 
-/** A change, and how often our own documents use what it is about. */
+/** A change, and how often the project's own documents use what it affects. */
 export interface CountedChange extends Change {
   readonly usage: ContentUsage;
-  /** The blocks, forms, kinds and answers that it concerns as well, as `blocks/hero`. */
+  /** The blocks, forms, kinds and responses that it also affects, as `blocks/hero`. */
   readonly usedBy: readonly string[];
-  /** Whether it is a break, or not known to be none, for those who were asked about. */
+  /** Whether it is, or may be, a breaking change for the requested audience. */
   readonly isFailure: boolean;
-  /** Where it may be half of a rename: what that asks for. */
+  /** If it may be half of a rename: what to do about it. */
   readonly hint?: string | undefined;
 }
 
-/** What has changed since one version. */
+/** The changes since one version. */
 export interface Comparison {
   readonly base: SchemaFiles;
   readonly head: SchemaFiles;
@@ -32,7 +32,7 @@ export interface ComparisonOptions {
   readonly isStrict: boolean;
 }
 
-/** Compares two versions and counts what of our own content the changes are about. */
+/** Compares two versions and counts the project's own content that the changes affect. */
 export async function compareVersions(
   { base, head }: { readonly base: SchemaFiles; readonly head: SchemaFiles },
   options: ComparisonOptions,
@@ -58,12 +58,12 @@ export async function compareVersions(
   return { base, head, changes: counted };
 }
 
-/** What both sides accept and read differently concerns both: an older site shows what nobody meant. */
+/** A value that both sides accept but interpret differently affects both: an older site shows it wrongly. */
 function isAsked({ audience, witness }: Change, asked: ComparisonOptions["for"]): boolean {
   return asked === "both" || asked === audience || witness?.readings !== undefined;
 }
 
-/** Reading all content is worth it only when something has changed. */
+/** Reading all content is only worthwhile if something has changed. */
 async function usageOf(...args: Parameters<typeof CountUsage>): Promise<ContentUsage[]> {
   if (args[0].length === 0) return [];
   const { countUsage } = await import("./usage.ts");

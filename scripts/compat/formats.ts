@@ -7,7 +7,7 @@ import {
   readWebsite,
 } from "#contract/forms/text-rules.ts";
 
-/** The formats of our schemas, as the site tests them. `phone` depends on the locale, so it is left open. */
+/** The formats of the schemas, as the site tests them. `phone` depends on the locale, so it is undecided. */
 export const contractFormats: Formats = new Map([
   ["date", isCalendarDay],
   ["email", isEmail],

@@ -7,7 +7,7 @@ import type { SchemaSet } from "#contract/compat/schema-set.ts";
 type Sets = Readonly<Record<Side, SchemaSet>>;
 type Accept = (schema: SchemaPlace, value: unknown) => boolean | undefined;
 
-/** Ajv and @cfworker/json-schema: a compiler and an interpreter, of different authors. */
+/** Creates judges from Ajv and @cfworker/json-schema: a compiler and an interpreter by different authors. */
 export function makeJudges(sets: Sets, formats: Formats): Judges {
   const compiled = { base: ajvOf(sets.base, formats), head: ajvOf(sets.head, formats) };
   const filling = { base: ajvOf(sets.base, formats, true), head: ajvOf(sets.head, formats, true) };
@@ -28,7 +28,7 @@ export function makeJudges(sets: Sets, formats: Formats): Judges {
   };
 }
 
-/** Schemas are read when one of them is asked for, because most comparisons need none. */
+/** Compiles schemas on first use, because most comparisons do not need it. */
 function ajvOf(set: SchemaSet, formats: Formats, useDefaults = false): { readonly accept: Accept } {
   let made: Ajv2020 | undefined;
   const make = (): Ajv2020 => {
@@ -55,7 +55,7 @@ function ajvOf(set: SchemaSet, formats: Formats, useDefaults = false): { readonl
       const compiled = made.getSchema(address);
       return compiled === undefined ? undefined : compiled(value) === true;
     } catch {
-      // A schema that a validator cannot read shows nothing; the comparison then says "unknown".
+      // A schema that a validator cannot compile proves nothing; the comparison then reports "unknown".
       return undefined;
     }
   };

@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** Below the project's root: a folder for each released version, and what was released when. */
+/** Path below the project root: a folder for each released version, and the release dates. */
 export const releasedFolder = "schema/released";
 export const releasesFile = `${releasedFolder}/releases.json`;
 
@@ -14,11 +14,11 @@ export interface Release {
   readonly version: string;
   /** YYYY-MM-DD. */
   readonly date: string;
-  /** Of its files, by name and content. */
+  /** Hash of its files, by name and content. */
   readonly sha256: string;
 }
 
-/** Every release, the oldest first. */
+/** Returns every release, oldest first. */
 export function readReleases(root: string): Release[] {
   const path = join(root, releasesFile);
   if (!existsSync(path)) return [];
@@ -35,7 +35,7 @@ export function releasedVersions(root: string): string[] {
   return readReleases(root).map(({ version }) => version);
 }
 
-/** The text of the file that names all releases; the site reads documents from the oldest on. */
+/** Returns the text of the file that lists all releases; the site reads documents from the oldest on. */
 export function releasesText(root: string, releases: readonly Release[]): string {
   const oldest = readOldest(root) ?? releases[0]?.version;
   return `${JSON.stringify({ oldest, releases }, undefined, 2)}\n`;
@@ -52,7 +52,7 @@ export function releasesPath(root: string): string {
   return join(root, releasesFile);
 }
 
-/** A hash of all files of a folder, by their names and contents. */
+/** Returns a hash of all files of a folder, by name and content. */
 export function hashFolder(folder: string): string {
   const hash = createHash("sha256");
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -65,11 +65,13 @@ export function hashFolder(folder: string): string {
   return hash.digest("hex");
 }
 
-/** What no longer is as it was released, one sentence each. */
+/** Returns a sentence for each release whose files have changed since. */
 export function changedReleases(root: string): string[] {
   return readReleases(root).flatMap(({ version, sha256 }) => {
     const folder = join(root, releasedFolder, version);
-    if (!existsSync(folder)) return [`${releasedFolder}/${version} is gone, but it was released`];
+    if (!existsSync(folder)) {
+      return [`${releasedFolder}/${version} is missing, but it was released`];
+    }
     const isSame = hashFolder(folder) === sha256;
     return isSame ? [] : [`${releasedFolder}/${version} was changed after its release: restore it`];
   });

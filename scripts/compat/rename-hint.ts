@@ -8,7 +8,7 @@ import type { SchemaFiles } from "./schema-files.ts";
 
 const blockFile = /^blocks\/(.+)\.schema\.json$/;
 
-/** Says of a change that it may be half of a rename: one property is gone, another asks just the same. */
+/** Hints that a change may be half of a rename: a property is gone, and a new one has equal constraints. */
 export function renameHints(
   base: SchemaFiles,
   head: SchemaFiles,
@@ -34,12 +34,12 @@ export function renameHints(
   };
 }
 
-/** Whether a step for what has changed in a block is there: its version says so. */
+/** Whether a change of a block has a migration step, according to its version. */
 function hasStep(file: string, before: Schema, after: Schema): boolean {
   return blockFile.test(file) && versionOf(after, file) > versionOf(before, file);
 }
 
-/** Says of a block that is gone which new one asks just the same. */
+/** Names the new block that has the same constraints as a removed one. */
 function blockHint(
   file: string,
   { base, head }: { readonly base: SchemaFiles; readonly head: SchemaFiles },
@@ -52,10 +52,10 @@ function blockHint(
     return isNew && sameJson(asked(schema), was) ? [name] : [];
   });
   if (from === undefined || to === undefined) return undefined;
-  return `The block "${from}" asks what "${to}" asks: is that its new name? No step renames a block: keep "${from}" as deprecated beside the new one, or leave its name and change its title, which is all that editors see.`;
+  return `The block "${from}" has the same properties as "${to}": was it renamed? A migration step cannot rename a block: keep "${from}" as deprecated next to the new one, or keep its name and change its title, which is all that editors see.`;
 }
 
-/** A schema without what only says what it is. */
+/** Returns a schema without its annotations. */
 function asked(schema: unknown): unknown {
   if (!isSchema(schema)) return undefined;
   const { $id: _id, title: _title, description: _about, examples: _examples, ...rest } = schema;
@@ -63,8 +63,8 @@ function asked(schema: unknown): unknown {
 }
 
 function hint({ from, to }: Rename, block: string | undefined): string {
-  const says = `"${from}" asks what "${to}" asks: is that its new name?`;
+  const says = `"${from}" has the same schema as "${to}": was it renamed?`;
   return block === undefined
-    ? `${says} Old documents go on saying "${from}": read both until none does.`
+    ? `${says} Old documents still use "${from}": read both until none does.`
     : `${says} "npm run migrate -- --step ${block}" writes the step that renames it in old documents (docs/compatibility.md, Versions of a block).`;
 }

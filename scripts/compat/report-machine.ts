@@ -9,7 +9,7 @@ import { placeName, spanIn, summaryOf, usageOf } from "./report-text.ts";
 
 const changedRule = "release-changed";
 
-/** All changes as one JSON text, witnesses in full. */
+/** Returns all changes as JSON, with complete witnesses. */
 export function reportJson(
   comparisons: readonly Comparison[],
   changedReleases: readonly string[],
@@ -29,7 +29,7 @@ function failuresOf(comparisons: readonly Comparison[]): CountedChange[] {
   return comparisons.flatMap(({ changes }) => changes.filter(({ isFailure }) => isFailure));
 }
 
-/** A suite for each base, a case for each schema. */
+/** Returns a JUnit report: a suite for each base, a case for each schema. */
 export function reportJunit(
   comparisons: readonly Comparison[],
   changed: readonly string[],
@@ -63,7 +63,7 @@ function bodyOf(change: CountedChange, base: string): string {
   return `${consequenceOf(change, base)} ${shown}; ${users}in use: ${usageOf(change)}; ${advice} ${hint}`.trimEnd();
 }
 
-/** A line for each break that GitHub Actions shows where it stands, one that is no failure too, and what the whole comes to. */
+/** Returns a GitHub Actions annotation for each breaking change, failing or not, and a summary. */
 export function reportGithub(
   comparisons: readonly Comparison[],
   changed: readonly string[],

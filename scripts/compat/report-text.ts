@@ -8,9 +8,9 @@ import type { SchemaFiles } from "./schema-files.ts";
 
 const longestWitness = 400;
 const mostPlaces = 3;
-const unproved = "  No document was found that shows it, and none was proved impossible.";
+const unproved = "  No document was found that demonstrates it, and none was proved impossible.";
 
-/** Everything that has changed, breaks with code frames, and a last line that sums up. */
+/** Returns all changes, with code frames for breaking ones, and a summary line. */
 export function reportText(comparisons: readonly Comparison[]): string {
   return comparisons.map(describeComparison).join("\n\n");
 }
@@ -25,7 +25,9 @@ function describeComparison(comparison: Comparison): string {
       `  ${placeName(change, head)}  ${change.message} (${annotationOf(change)})${change.hint === undefined ? "" : `\n    ${change.hint}`}`,
   );
   const annotated =
-    annotations.length === 0 ? [] : [["Named, and no failure here:", ...annotations].join("\n")];
+    annotations.length === 0
+      ? []
+      : [["Reported, but not failing here:", ...annotations].join("\n")];
   return [...parts, ...annotated, summaryOf(comparison)].join("\n\n");
 }
 
@@ -54,7 +56,7 @@ function describe(
     `  In use: ${usageOf(change)}`,
     ...usagePlaces(change).map((line) => `    ${line}`),
     `  What to do: ${change.advice}`,
-    ...(change.hint === undefined ? [] : [`  A rename? ${change.hint}`]),
+    ...(change.hint === undefined ? [] : [`  Possible rename: ${change.hint}`]),
   ].join("\n");
 }
 
@@ -69,39 +71,39 @@ function witnessLines(
   if (readings !== undefined) {
     return [
       `  Witness for ${where}, accepted by both: ${shown}`,
-      `    ${base.name} reads it by ${readings.base}`,
-      `    ${head.name} reads it by ${readings.head}`,
+      `    ${base.name} reads it with ${readings.base}`,
+      `    ${head.name} reads it with ${readings.head}`,
     ];
   }
   const [accepting, refusing] = witness.refusedBy === "head" ? [base, head] : [head, base];
   return [
-    `  Witness for ${where}, accepted by ${accepting.name}, refused by ${refusing.name}: ${shown}`,
+    `  Witness for ${where}, accepted by ${accepting.name}, rejected by ${refusing.name}: ${shown}`,
   ];
 }
 
 function shorten(text: string): string {
   if (text.length <= longestWitness) return text;
-  return `${text.slice(0, longestWitness)}… (${text.length} characters; --format json has them all)`;
+  return `${text.slice(0, longestWitness)}… (${text.length} characters; --format json shows them all)`;
 }
 
-/** One line about our own documents. */
+/** Returns one line about the project's own documents. */
 export function usageOf({ usage: { values, files, refused }, witness }: CountedChange): string {
   if (values === 0) return "nowhere in content and fixtures";
   const places = `${counted(values, "value")} in ${counted(files, "file")} of content and fixtures`;
-  if (witness?.readings !== undefined) return `${places} that may mean something else now`;
-  return `${places}, ${refused} of them refused now`;
+  if (witness?.readings !== undefined) return `${places} that may have a different meaning now`;
+  return `${places}, ${refused} of them rejected now`;
 }
 
-/** The first places that one looks at: those that are refused now, otherwise all that use it. */
+/** Returns the first locations to inspect: those that are now rejected, otherwise all uses. */
 function usagePlaces({ usage: { places } }: CountedChange): string[] {
   const shown = places
     .slice(0, mostPlaces)
     .map(({ file, pointer }) => `${file}  ${pointer}`.trimEnd());
   const rest = places.length - shown.length;
-  return rest > 0 ? [...shown, `and ${rest} more (--format json has them all)`] : shown;
+  return rest > 0 ? [...shown, `and ${rest} more (--format json lists them all)`] : shown;
 }
 
-/** The file that a change is in, where the schemas of that version lie. */
+/** Returns the file that contains a change, in the schema folder of that version. */
 export function placeName(
   { head, base, schema }: CountedChange,
   { folder }: Pick<SchemaFiles, "folder">,
@@ -109,7 +111,7 @@ export function placeName(
   return `${folder}/${(head ?? base ?? schema).file}`;
 }
 
-/** What to underline for a place in a schema: the keyword. */
+/** Returns the span to underline for a location in a schema: the keyword. */
 export function spanIn(files: SchemaFiles, { file, pointer }: SchemaPlace): Span | undefined {
   const text = files.texts.get(file);
   if (text === undefined) return undefined;
@@ -117,7 +119,7 @@ export function spanIn(files: SchemaFiles, { file, pointer }: SchemaPlace): Span
   return place && spanOf(text, place.key ?? place.value);
 }
 
-/** What a comparison comes to, in a line. */
+/** Returns a one-line summary of a comparison. */
 export function summaryOf(comparison: Comparison): string {
   const { base, changes } = comparison;
   const count = (wanted: (change: CountedChange) => boolean) => changes.filter(wanted).length;
@@ -137,6 +139,6 @@ export function summaryOf(comparison: Comparison): string {
   ];
   const verdict = changes.some(({ isFailure }) => isFailure) ? "not compatible" : "compatible";
   const release = releaseOf(comparison);
-  const ending = release === undefined ? "" : `; as a release this is a ${release} version`;
+  const ending = release === undefined ? "" : `; as a release, this is a ${release} version`;
   return `Against ${base.name}: ${verdict} (${figures.join(", ")})${ending}`;
 }

@@ -11,11 +11,11 @@ import { commitOfRef, git, refHint } from "../git.ts";
 import { UsageError } from "../usage-error.ts";
 import { releasedFolder, releasedVersions } from "./released.ts";
 
-/** The schemas of one version, with their texts for code frames. */
+/** The schemas of one version, with their source texts for code frames. */
 export interface SchemaFiles {
-  /** As the caller named it. */
+  /** Name as given by the caller. */
   readonly name: string;
-  /** Where its files lie, as the caller may open them: from the project's root, or in a git ref. */
+  /** Location of its files as the caller can open them: relative to the project root, or in a git ref. */
   readonly folder: string;
   readonly set: SchemaSet;
   /** By path below the schema folder. */
@@ -24,15 +24,15 @@ export interface SchemaFiles {
 
 const schemaFile = /\.schema\.json$/;
 /**
- * Made from the others, or versions of their own; and what x-ui says, which is written in schemas only:
- * nobody delivers it or is handed it.
+ * Files that are generated or versioned separately; and the schemas of x-ui, which is used only inside
+ * schemas and is never part of content.
  */
 const outside = /^(?:bundled|released)\/|^parts\/(?:form|field)-ui\.schema\.json$/;
 const maxGitBytes = 64 * 1024 * 1024;
 
 /**
- * The schemas of a folder; `shown` is what it is called in reports.
- * @throws UsageError when one cannot be read
+ * Reads the schemas of a folder; `shown` is its name in reports.
+ * @throws UsageError if one cannot be read
  */
 export function readFolder(name: string, folder: string, shown = name): SchemaFiles {
   const found = readdirSync(folder, { recursive: true, withFileTypes: true })
@@ -46,7 +46,7 @@ export function readFolder(name: string, folder: string, shown = name): SchemaFi
   );
 }
 
-/** Whether they are the same to the letter. */
+/** Whether the texts are identical. */
 export function isSameText(base: SchemaFiles, head: SchemaFiles): boolean {
   return (
     base.texts.size === head.texts.size &&
@@ -54,12 +54,14 @@ export function isSameText(base: SchemaFiles, head: SchemaFiles): boolean {
   );
 }
 
-/** What a word of the command line stands for: a released version, `latest`, `all`, a folder, or a git ref. */
+/** Resolves a command-line argument: a released version, `latest`, `all`, a folder, or a git ref. */
 export function readBases(word: string, root: string): SchemaFiles[] {
   const versions = releasedVersions(root);
   const isNamed = word === "latest" || word === "all";
   if (isNamed && versions.length === 0) {
-    throw new UsageError("no version of the contract is released: npm run release-contract");
+    throw new UsageError(
+      "no version of the contract has been released; run npm run release-contract",
+    );
   }
   const wanted = word === "latest" ? versions.slice(-1) : versions;
   const chosen = isNamed ? wanted : versions.filter((version) => version === word);
@@ -76,7 +78,7 @@ export function readBases(word: string, root: string): SchemaFiles[] {
   return [readGit(word, root)];
 }
 
-/** The published package has its schemas bundled, not one for each file; those of its version lie in the project. */
+/** The published package has bundled schemas, not one per file; its version's sources are in the project. */
 function refusePackage(word: string, path: string, released: readonly string[]): void {
   const isPacked = word.endsWith(".tgz") && existsSync(path);
   const manifest = isPacked ? undefined : packageIn(path);
@@ -86,7 +88,7 @@ function refusePackage(word: string, path: string, released: readonly string[]):
   const others = ["a folder of schemas", ...released].join(", ");
   const advice = version === undefined ? others : `--base ${version}`;
   throw new UsageError(
-    `${word} is the package, whose schemas are bundled; name its version instead: ${advice}`,
+    `${word} is the package, whose schemas are bundled; pass its version instead: ${advice}`,
   );
 }
 
@@ -98,14 +100,14 @@ function packageIn(folder: string): Readonly<Record<string, unknown>> | undefine
   return isRecord(found) ? found : undefined;
 }
 
-/** Where the schemas of a git ref lie. */
+/** Returns the location of a git ref's schemas. */
 export function gitFolder(ref: string): string {
   return `${ref}:schema`;
 }
 
 function readGit(ref: string, root: string): SchemaFiles {
   if (commitOfRef(root, ref) === undefined) {
-    throw new UsageError(`no released version, folder or git ref is called ${ref}${refHint(root)}`);
+    throw new UsageError(`no released version, folder or git ref is named ${ref}${refHint(root)}`);
   }
   const listed = git(root, ["ls-tree", "-r", "-z", "--name-only", ref, "--", "schema/"]) ?? "";
   const paths = listed
@@ -122,7 +124,7 @@ function readGit(ref: string, root: string): SchemaFiles {
   );
 }
 
-/** All files by one process: `<id> blob <bytes>`, the bytes, a line end, for each. */
+/** Reads all files in one process. Each is output as `<id> blob <bytes>`, the bytes, and a newline. */
 function readBlobs(root: string, names: readonly string[]): string[] {
   const { stdout } = spawnSync("git", ["cat-file", "--batch"], {
     cwd: root,
@@ -157,7 +159,7 @@ function schemaFiles(
   return { name, folder, set: new SchemaSet(name, schemas), texts };
 }
 
-/** The union is generated: before codegen has run again it has blocks that are gone, or lacks new ones. */
+/** The union is generated: until codegen runs again it may have removed blocks, or lack new ones. */
 function hasUnionOf(schemas: ReadonlyMap<string, Schema>): boolean {
   const types = blockTypes(schemas);
   const definitions = schemas.get(blockUnionFile)?.["$defs"];
@@ -169,8 +171,8 @@ function parseSchema(text: string, name: string): Schema {
   try {
     value = JSON.parse(text);
   } catch (error) {
-    throw new UsageError(`${name} is no JSON: ${errorMessage(error)}`);
+    throw new UsageError(`${name} is not valid JSON: ${errorMessage(error)}`);
   }
   if (isSchema(value)) return value;
-  throw new UsageError(`${name} is no schema`);
+  throw new UsageError(`${name} is not a schema`);
 }

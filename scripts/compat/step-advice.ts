@@ -5,7 +5,7 @@ import type { SchemaFiles } from "./schema-files.ts";
 
 const blockFile = /^blocks\/(.+)\.schema\.json$/;
 
-/** What is still to be done about a change that breaks the writers of a block: nothing but a release once it has its step. */
+/** Returns what is left to do about a breaking change of a block: only a release once it has its step. */
 export function stepAdvice(
   { verdict, advice, schema: { file } }: Change,
   { base, head }: { readonly base: SchemaFiles; readonly head: SchemaFiles },
@@ -16,6 +16,6 @@ export function stepAdvice(
   if (!isSchema(before) || !isSchema(after)) return advice;
   const version = versionOf(after, file);
   return version > versionOf(before, file)
-    ? `The step to version ${version} of the block reads what was written; "npm run release-contract" makes the new major version.`
-    : `${advice} "npm run migrate -- --step ${type}" begins the step.`;
+    ? `The step to version ${version} of the block migrates existing content; "npm run release-contract" creates the new major version.`
+    : `${advice} "npm run migrate -- --step ${type}" creates a first version of the step.`;
 }

@@ -8,19 +8,19 @@ import type { SchemaObject } from "#contract/compat/keywords.ts";
 import { entriesOf, isEqual } from "#contract/compat/values.ts";
 import { readDocuments, type ReadDocument } from "../content/documents.ts";
 
-/** How often our own content and fixtures use the schema of a change. */
+/** How often the project's own content and fixtures use the schema of a change. */
 export interface ContentUsage {
-  /** Values that the schema describes. */
+  /** Number of values that the schema describes. */
   readonly values: number;
-  /** Files that they stand in. */
+  /** Number of files that contain them. */
   readonly files: number;
-  /** Values that the new schema refuses. */
+  /** Number of values that the new schema rejects. */
   readonly refused: number;
-  /** Where the refused ones stand, of those that are none all: a file and a JSON Pointer, in its order. */
+  /** Locations of the rejected values, or of all if there are none: file and JSON Pointer, in order. */
   readonly places: readonly ContentPlace[];
 }
 
-/** A value in a file of content or fixtures; the pointer is RFC 6901. */
+/** A value in a content or fixture file; the pointer is RFC 6901. */
 export interface ContentPlace {
   readonly file: string;
   readonly pointer: string;
@@ -32,7 +32,7 @@ interface FoundValue extends ContentPlace {
 
 type Found = Map<string, FoundValue[]>;
 
-/** Counts the uses of each change, in its order. */
+/** Counts the uses of each change, in the order of the changes. */
 export function countUsage(
   changes: readonly Change[],
   {
@@ -43,7 +43,7 @@ export function countUsage(
   }: { root: string; base: SchemaSet; head: SchemaSet; formats: Formats },
 ): ContentUsage[] {
   const found: Found = new Map(changes.map((change) => [keyOf(countedAt(change)), []]));
-  // A part that is new, such as one that several blocks came to share, stands in the head only.
+  // A new part, such as one extracted from several blocks, exists only in the head.
   const { old = [], added = [] } = Object.groupBy(found.keys(), (key) => {
     const [file = "", pointer] = key.split("#");
     return base.place(file, pointer) === undefined ? "added" : "old";
@@ -72,7 +72,7 @@ export function countUsage(
   });
 }
 
-/** A default, and where a list comes from, is for the objects that leave the property out. */
+/** Defaults and list sources affect the objects that omit the property. */
 function leftOutBy({ rule, schema: { file, pointer } }: Change) {
   if (!/^(?:default|source)-/.test(rule)) return undefined;
   const [name, keyword, ...above] = pointerKeys(pointer).toReversed();
@@ -80,18 +80,18 @@ function leftOutBy({ rule, schema: { file, pointer } }: Change) {
   return { name, object: { file, pointer: toPointer(above.toReversed()) } };
 }
 
-/** The schema whose values are counted for a change. */
+/** Returns the schema whose values are counted for a change. */
 function countedAt(change: Change): SchemaPlace {
   return leftOutBy(change)?.object ?? change.schema;
 }
 
-/** What is read as if nothing were there: a list without items is filled as well. */
+/** Whether a value is treated as missing: an empty list is filled as well. */
 function isLeftOut(member: unknown, rule: string): boolean {
   if (isList(member)) return member.length === 0 && rule.startsWith("source-");
   return member === undefined || member === null;
 }
 
-/** A property that is gone concerns the objects that have it, and stands in them. */
+/** A removed property affects the objects that have it, and is located in them. */
 function usesOf(change: Change, found: Found): readonly FoundValue[] {
   const { rule, base } = change;
   const uses = found.get(keyOf(countedAt(change))) ?? [];
@@ -124,10 +124,10 @@ interface Visit extends ContentPlace {
   readonly found: Found;
 }
 
-/** A condition asks for values of properties, and for no format. */
+/** Conditions test property values, not formats. */
 const noFormats: Formats = new Map();
 
-/** Follows a value and its schema into their parts, and keeps what is asked for. */
+/** Visits a value and its schema recursively, and collects the requested locations. */
 function visit(place: Place, value: unknown, to: Visit): void {
   to.found.get(keyOf(place))?.push({ file: to.file, pointer: to.pointer, value });
   const { schema, set } = place;
@@ -158,7 +158,7 @@ function visit(place: Place, value: unknown, to: Visit): void {
   }
 }
 
-/** The keys of the schemas that a member of an object has to meet. */
+/** Returns the keys of the schemas that apply to a member of an object. */
 function keysOfMember(schema: SchemaObject, name: string): (readonly string[])[] {
   const declared = entriesOf(schema["properties"]).some(([own]) => own === name);
   const byPattern = entriesOf(schema["patternProperties"])
@@ -168,7 +168,7 @@ function keysOfMember(schema: SchemaObject, name: string): (readonly string[])[]
   return byPattern.length > 0 ? byPattern : [["additionalProperties"]];
 }
 
-/** Whether members with one allowed value do not speak against it. */
+/** Whether no member with a single allowed value contradicts the branch. */
 function isMeant(branch: Place, value: unknown): boolean {
   const { schema, set } = branch;
   if (!isRecord(schema)) return schema;

@@ -5,11 +5,12 @@ import { blockUnionFile } from "../codegen/schemas.ts";
 const shared = /^(?:parts|fields)\//;
 
 /**
- * Of what a place in the schemas is a part, itself or by other parts: blocks, forms, kinds and answers by
- * their path without its end, such as `blocks/hero`. Blocks in blocks are left out: each stands for itself.
+ * Finds what a schema location is part of, directly or through other parts: blocks, forms, kinds and
+ * responses by path without extension, such as `blocks/hero`. Nested blocks are excluded: each counts for
+ * itself.
  */
 export class UsedBy {
-  /** The pointers that are reached, by the file that they are in and the document they are reached from. */
+  /** Reachable pointers, by the file that contains them and the document that they are reached from. */
   readonly #reached = new Map<string, ReadonlyMap<string, ReadonlySet<string>>>();
 
   constructor(set: SchemaSet) {
@@ -29,7 +30,7 @@ export class UsedBy {
   }
 }
 
-/** A definition is no part of the schema it stands in, but of those that refer to it. */
+/** A definition is not part of the schema that contains it, but of those that reference it. */
 function isPartOf(pointer: string, start: string): boolean {
   if (pointer === start) return true;
   return pointer.startsWith(`${start}/`) && !pointer.slice(start.length).includes("/$defs/");

@@ -2,10 +2,10 @@ import { knownBefore } from "#contract/problems/known-before.ts";
 import { readBaselineFile, writeBaselineFile } from "../reports/baseline-file.ts";
 import { findingPlace, readFinding, type ConformFinding, type ConformRule } from "./finding.ts";
 
-/** What these say is measured, or made anew by the service: another time it is something else. */
+/** These findings are measured or generated anew by the service, so they differ every time. */
 const measured: ReadonlySet<ConformRule> = new Set(["slow", "tag-ignored"]);
 
-/** Baselines of earlier versions hold nothing but sentences. */
+/** Baselines of earlier versions contain only messages. */
 function keyBy(known: readonly ConformFinding[]) {
   const isBySentence = known.some(({ rule, found }) => rule === "content" && found === undefined);
   return ({ rule, address, pointer, field, severity, says, found = says }: ConformFinding) => {
@@ -15,10 +15,10 @@ function keyBy(known: readonly ConformFinding[]) {
   };
 }
 
-/** What was found before, and is no failure as long as it is still the same. */
+/** Known findings, which are not failures while they are unchanged. */
 export class Baseline {
   readonly #known: readonly ConformFinding[];
-  /** Each finding as it was before, unchanged. */
+  /** Each finding as it is in the baseline, unchanged. */
   readonly #same: ReadonlyMap<ConformFinding, ConformFinding>;
   readonly #changed: ReadonlyMap<string, ConformFinding>;
 
@@ -30,17 +30,17 @@ export class Baseline {
     this.#changed = new Map(others.map((one) => [findingPlace(one), one]));
   }
 
-  /** Whether it was found before, as bad as now and of the same value. */
+  /** Whether the finding was known, with the same severity and the same value. */
   knows(finding: ConformFinding): boolean {
     return this.#same.has(finding);
   }
 
-  /** What it was before, if something else was found at its place by the same rule. */
+  /** Returns the earlier finding, if the same rule found something else at the same location. */
   before(finding: ConformFinding): ConformFinding | undefined {
     return this.#same.get(finding) ?? this.#changed.get(findingPlace(finding));
   }
 
-  /** What is found no longer. @param locales The languages that were walked: of others nothing is known */
+  /** Returns resolved findings. @param locales The locales that were walked; nothing is known about others */
   gone(found: readonly ConformFinding[], locales: readonly string[]): readonly ConformFinding[] {
     const seen = new Set(this.#same.values());
     const places = new Set(found.map(findingPlace));
@@ -52,7 +52,7 @@ export class Baseline {
   }
 }
 
-/** @throws UsageError for a file that is none */
+/** @throws UsageError if the file is not a baseline */
 export function readBaseline(path: string | undefined): readonly ConformFinding[] {
   return path === undefined ? [] : readBaselineFile(path, readFinding);
 }

@@ -3,7 +3,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { askedByForm } from "./asking/curl.ts";
 import type { Walk } from "./walk.ts";
 
-/** Forms of a document whose entries its own service does not take: visitors fill them in for nothing. */
+/** Checks a document's forms whose submissions its own service rejects: visitors would fill them in vain. */
 export function checkForms(walk: Walk, address: string, value: unknown): void {
   for (const name of new Set(formsIn(value))) {
     const endpoint = Object.values(formDefinitions).find((one) => one.name === name)?.endpoint;

@@ -6,7 +6,7 @@ import { isFlagged } from "#lib/json/properties.ts";
 import { readResponse, textAt } from "./read-response.ts";
 import type { HiddenPattern, Walk } from "./walk.ts";
 
-/** Documents that no list and no node of a sitemap names. */
+/** Documents that no list and no sitemap node references. */
 const hiddenKinds = documentKinds.filter(
   (kind) => kind.page.node !== undefined && !isEntryKind(kind),
 );
@@ -19,13 +19,13 @@ export function hiddenPatterns(nodes: readonly unknown[]): readonly HiddenPatter
   );
 }
 
-/** The addresses that a slug with parameters stands for, the first of them in a group. */
+/** Returns a pattern for the addresses of a slug with parameters; the first group is the first parameter. */
 function patternOf(slug: string): RegExp {
   const literal = slug.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
   return new RegExp(`^${literal.replaceAll(/:\w+/g, "([^/]+)")}$`);
 }
 
-/** Reads the hidden documents that an answer links to, and those that they link to. */
+/** Reads the hidden documents that a response links to, and those that they link to. */
 export async function checkHidden(walk: Walk, response: unknown, locale: string): Promise<void> {
   for (const link of linksIn(response)) {
     for (const place of placesOf(walk, link, locale)) await checkDocument(walk, place);
@@ -33,8 +33,8 @@ export async function checkHidden(walk: Walk, response: unknown, locale: string)
 }
 
 /**
- * Reads the hidden documents of a path that somebody names, each with the walk of its language. Without
- * the prefix of a locale it may be that of any, as only the site knows which one has none.
+ * Reads the hidden documents at a given path, each with the walk of its locale. Without a locale prefix it
+ * may belong to any locale, because only the site knows which one has none.
  */
 export async function checkAlso(walks: ReadonlyMap<string, Walk>, path: string): Promise<void> {
   const [, first = ""] = path.split("/", 2);
@@ -52,13 +52,13 @@ export async function checkAlso(walks: ReadonlyMap<string, Walk>, path: string):
     await checkDocument(walk, place);
   }
   if (found > 0) return;
-  const says = places.length === 0 ? "no node of a sitemap has such a slug" : "is nowhere";
+  const says = places.length === 0 ? "no sitemap node has this slug" : "was not found";
   for (const [, walk] of asked.slice(0, 1)) {
     walk.tell({ rule: "no-hidden-page", address: path, says });
   }
 }
 
-/** A hidden document of a language. */
+/** A hidden document in a locale. */
 interface HiddenPlace {
   readonly kind: DocumentKind;
   readonly slug: string;
@@ -81,7 +81,7 @@ async function checkDocument(walk: Walk, place: HiddenPlace): Promise<void> {
   const address = addressOf(place);
   if (walk.isDone(address) || !walk.isFirst(address)) return;
   const { status } = await walk.ask(address);
-  // What is for those who have signed in is there, and says no more.
+  // Content that requires sign-in exists, and reveals nothing else.
   if (status === 401 && kind.detail.guardedBy !== undefined) return;
   const found = await readResponse(walk, address, kind);
   const own = textAt(found, kind.files.key);
@@ -89,13 +89,13 @@ async function checkDocument(walk: Walk, place: HiddenPlace): Promise<void> {
     walk.tell({ rule: "wrong-id", address, says: own });
   }
   if (isFlagged(found, kind.detail.guardedBy)) {
-    walk.tell({ rule: "open-restricted", address, says: `is ${status} for whoever asks` });
+    walk.tell({ rule: "open-restricted", address, says: `is ${status} without signing in` });
   }
   await checkHidden(walk, found, locale);
   walk.done(address);
 }
 
-/** Paths on the site, in addresses and in rich text. */
+/** Returns paths on the site, from URLs and rich text. */
 function linksIn(value: unknown): string[] {
   if (typeof value === "string") {
     return [...value.matchAll(/(?:^|href=")(\/[^"?#\s]*)/g)].map(([, path]) => String(path));

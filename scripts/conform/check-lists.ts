@@ -6,7 +6,7 @@ import { keyAt, readResponse, textAt } from "./read-response.ts";
 import { readParts } from "./read-parts.ts";
 import { forAll, type Walk } from "./walk.ts";
 
-/** The list of a kind with all its parts, and every entry of it. */
+/** Checks the list of a kind with all its pages, and every entry of it. */
 export async function checkEntries(walk: Walk, kind: EntryKind, locale: string): Promise<void> {
   const { endpoint } = kind.list;
   const address = `${endpoint}?locale=${locale}`;
@@ -49,7 +49,7 @@ function checkOrder(
   }
 }
 
-/** The page of an entry: there, its own, and saying what the list says. */
+/** Checks the page of an entry: it exists, has the right id, and agrees with the list. */
 async function checkEntry(
   walk: Walk,
   kind: EntryKind,
@@ -72,19 +72,19 @@ async function checkEntry(
   walk.done(address);
 }
 
-/** Whether list and entry both have a text, and not the same one. */
+/** Whether both the list and the entry have a text, and the texts differ. */
 function differs(listed: unknown, own: unknown, name: string): boolean {
   const [one, other] = [textAt(listed, name), textAt(own, name)];
   return one !== "" && other !== "" && one !== other;
 }
 
-/** A list without pages of its own. */
+/** Reads a list whose items have no pages of their own. */
 export async function readList(walk: Walk, kind: ListKind, locale: string): Promise<unknown> {
   const address = `${kind.list.endpoint}?locale=${locale}`;
   const found = await readResponse(walk, address, kind);
   const total = isRecord(found) ? found["hydra:totalItems"] : undefined;
   const { length } = membersOf(found) ?? [];
-  // That there are more than it says is told by the content.
+  // More items than the total are reported as a content problem.
   if (typeof total === "number" && total > length) {
     walk.tell({ rule: "wrong-total", address, says: `${total}, but ${length} entries` });
   }

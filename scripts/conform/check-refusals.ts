@@ -9,7 +9,7 @@ import type { Walk } from "./walk.ts";
 const sitemap = "/api/sitemap_nodes";
 const consents = "/api/cookie_consents";
 
-/** How a service responds to invalid or unusual requests. */
+/** Checks how a service responds to invalid or unusual requests. */
 export async function checkRefusals(walk: Walk): Promise<void> {
   const [locale = "en"] = walk.locales;
   for (const { detail, files } of documentKinds) {
@@ -33,24 +33,29 @@ export async function checkRefusals(walk: Walk): Promise<void> {
   await checkConsents(walk);
 }
 
-/** A decision does not come as a form with files: whoever takes decisions keeps nothing of this. */
+/** Consent decisions are not sent as multipart forms, so the endpoint stores nothing from this request. */
 async function checkConsents(walk: Walk): Promise<void> {
   const { status } = await walk.ask(consents, { method: "POST", body: new FormData() });
   if (!takesNone.has(status)) return;
   const asked = askedByForm(consents);
-  walk.tell({ rule: "consents-not-taken", address: consents, says: `POST is ${status}`, asked });
+  walk.tell({
+    rule: "consents-not-taken",
+    address: consents,
+    says: `POST returns ${status}`,
+    asked,
+  });
 }
 
-/** A service may take no forms at all, as long as no page has one. */
+/** A service need not accept forms, as long as no page has one. */
 const takesNone: ReadonlySet<number> = new Set([404, 405, 501]);
 const tooMany = 429;
 
-/** What an answer says of itself: a failure that says 200 by the code in it. */
+/** Returns the status of a response: for a failure sent with 200, the code in its body. */
 function statusIn({ status, value }: ServiceResponse): number {
   return status === 200 ? Number(failureCodeOf(value) ?? status) : status;
 }
 
-/** Every form requires something, so an empty one is submitted: nothing of it is stored. */
+/** Every form has required fields, so submitting an empty one stores nothing. */
 async function checkForm(walk: Walk, address: string): Promise<void> {
   const response = await walk.ask(address, { method: "POST", body: new FormData() });
   const status = statusIn(response);
@@ -82,7 +87,7 @@ function checkFailure(
   { address, response: { status, value, headers }, asked }: FoundFailure,
 ): void {
   const code = failureCodeOf(value);
-  if (code === undefined) walk.tell({ rule: "no-code", address, says: "has none", asked });
+  if (code === undefined) walk.tell({ rule: "no-code", address, says: "has no code", asked });
   else if (code !== String(status)) walk.tell({ rule: "wrong-code", address, says: code, asked });
   const cacheControl = headers.get("cache-control") ?? "";
   if (/max-age=[1-9]|immutable/.test(cacheControl)) {
@@ -117,7 +122,7 @@ function plainStatus({ status, failure = `is ${status}` }: ServiceResponse): str
 
 async function checkHeader(walk: Walk, locale: string): Promise<void> {
   const byQuery = await walk.ask(`${sitemap}?locale=${locale}`);
-  // A sitemap that fails is told where it is read.
+  // A failing sitemap is reported where it is read.
   if (byQuery.status !== 200 || byQuery.value === undefined) return;
   const same = await walk.ask(sitemap, { headers: { "accept-locale": locale } });
   if (isDeepStrictEqual(byQuery.value, same.value)) return;

@@ -4,7 +4,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { readResponse, textAt } from "./read-response.ts";
 import type { Walk } from "./walk.ts";
 
-/** What a service may have in place of files of the site: 404 says that it has none. */
+/** Checks files that a service may provide instead of the site; 404 means that it has none. */
 export async function checkServed(
   walk: Walk,
   kind: ServedKind,
@@ -16,7 +16,7 @@ export async function checkServed(
   if (kind.name !== redirects.name || !isRecord(found)) return;
   const shown = new Set(nodes.map((node) => textAt(node, "slug")));
   const rows = isList(found["redirects"]) ? found["redirects"].filter(isRecord) : [];
-  // Without the prefix of its locale an address is none of the locale's pages.
+  // An address without a locale prefix is not a page of the locale.
   const own = rows.filter((row) => row["withoutPrefix"] !== true);
   for (const from of own.map((row) => textAt(row, "from"))) {
     if (shown.has(from)) walk.tell({ rule: "hidden-by-redirect", address, says: from });

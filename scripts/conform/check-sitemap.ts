@@ -12,7 +12,7 @@ interface InLocale {
   readonly nodes: readonly unknown[];
 }
 
-/** Addresses of a locale: whole, once each, and every page that they name. */
+/** Checks a locale's sitemap: addresses are complete and unique, and every page exists. */
 export async function checkSitemap(walk: Walk, { locale, nodes }: InLocale): Promise<void> {
   const address = `/api/sitemap_nodes?locale=${locale}`;
   const slugs = slugsOf(nodes);
@@ -34,7 +34,7 @@ export async function checkSitemap(walk: Walk, { locale, nodes }: InLocale): Pro
   await forAll(wanted, (id) => checkPage(walk, { id, locale }));
 }
 
-/** The slugs that are there, in one spelling: one that is missing is a fault of the content. */
+/** Returns the existing slugs in normalised spelling; a missing one is a content problem. */
 function slugsOf(items: readonly unknown[]): string[] {
   return items.flatMap((item) => textAt(item, "slug") || []).map(canonicalPath);
 }
@@ -51,7 +51,7 @@ async function checkPage(walk: Walk, place: PagePlace): Promise<void> {
   if (walk.isDone(address)) return;
   const page = await readResponse(walk, address, pages);
   const own = keyAt(page, "id");
-  // That there is none is told by its schema.
+  // A missing id is reported by the schema.
   if (own !== "" && own !== id) walk.tell({ rule: "wrong-id", address, says: own });
   await checkHidden(walk, page, locale);
   if (page !== undefined) await checkDraft(walk, place);
@@ -59,10 +59,10 @@ async function checkPage(walk: Walk, place: PagePlace): Promise<void> {
 }
 
 const minuteS = 60;
-/** A node type that stands for pages alone. */
+/** A node type that represents only pages. */
 const nodeType = "article";
 
-/** What an editor would see of a page before it is published; nobody else sees anything. */
+/** Checks previews: an editor can see a page before it is published, and no other visitor can. */
 async function checkDraft(walk: Walk, { id, locale }: PagePlace): Promise<void> {
   if (walk.previewSecret === undefined) return;
   const expiresAtS = Math.round(Date.now() / 1000) + minuteS;
@@ -72,7 +72,7 @@ async function checkDraft(walk: Walk, { id, locale }: PagePlace): Promise<void> 
   if (status !== 200) walk.tell({ rule: "draft", address, says: `is ${status}` });
 }
 
-/** Menus: both are there. */
+/** Checks menus: both exist. */
 export function checkMenus(walk: Walk, menus: unknown, locale: string): void {
   const address = `/api/menus?locale=${locale}`;
   const found = membersOf(menus);

@@ -42,11 +42,24 @@ const formats = [
 const usage = {
   name: "conform",
   summary: "Crawls a content service and reports where it deviates from the contract.",
-  words: ["<address of the service, without /api>"],
+  words: ["<URL of the service, without /api>"],
   options: {
-    locale: { type: "string", value: "<locale>", multiple: true, help: "only these languages" },
-    baseline: { type: "string", value: "<file>", help: "known findings do not fail" },
-    "write-baseline": { type: "string", value: "<file>", help: "writes findings as known" },
+    locale: {
+      type: "string",
+      value: "<locale>",
+      multiple: true,
+      help: "checks only these languages",
+    },
+    baseline: {
+      type: "string",
+      value: "<file>",
+      help: "known findings, which do not cause a failure",
+    },
+    "write-baseline": {
+      type: "string",
+      value: "<file>",
+      help: "writes the current findings as known",
+    },
     "prune-baseline": {
       type: "boolean",
       help: "takes known findings that no longer occur out of the file of --baseline",
@@ -55,7 +68,7 @@ const usage = {
       type: "string",
       value: "<path | @file>",
       multiple: true,
-      help: "paths of hidden pages that nothing links to; of a file each line",
+      help: "paths of hidden pages that nothing links to; a file lists one per line",
     },
     ...signInOptions,
     resume: { type: "boolean", help: "resumes the last interrupted run" },
@@ -63,22 +76,22 @@ const usage = {
       type: "boolean",
       help: "warnings fail like errors, and so do known findings that no longer occur",
     },
-    all: { type: "boolean", help: "shows every occurrence, not the first of a kind" },
-    json: { type: "boolean", help: "machine-readable, as --format json" },
+    all: { type: "boolean", help: "shows every occurrence, not only the first of each kind" },
+    json: { type: "boolean", help: "machine-readable, same as --format json" },
     format: {
       type: "string",
       value: `<${formats.join("|")}>`,
-      help: "json has the usage of every field, github shows findings at the job, junit as failed tests",
+      help: "json includes the usage of every field, github shows findings on the job, junit as failed tests",
     },
   },
-  notes: `Drafts are looked at with PREVIEW_SECRET of the environment.
-Ends with 0 when no new error is found, 1 with errors, 2 when called wrongly or nobody answers.`,
+  notes: `Drafts are checked with PREVIEW_SECRET from the environment.
+Exits with 0 when no new error is found, 1 with errors, 2 on incorrect usage or when the service does not respond.`,
 } as const;
 
 /**
  * `npm run conform -- <address>`.
- * @param root Where the journal of a walk that is cut off lies.
- * @param limits Otherwise those of a site.
+ * @param root Folder for the journal of an interrupted walk.
+ * @param limits Defaults to those of a site.
  */
 export function conform(
   root: string,
@@ -141,7 +154,7 @@ export function conform(
 function readFormat(word: string): keyof typeof reports {
   const format = formats.find((name) => name === word);
   if (format !== undefined) return format;
-  throw wrongUse(usage, `no format ${word}; there are ${formats.join(", ")}`);
+  throw wrongUse(usage, `unknown format ${word}; expected one of ${formats.join(", ")}`);
 }
 
 /** A report after its baseline has shrunk; of a service with new faults it does not, as those may hide what is known. */
@@ -163,14 +176,14 @@ function prunedFile(path: string | undefined): string {
   return path;
 }
 
-/** After losing the service a run can be resumed. */
+/** Mentions that the run can be resumed after the service was lost. */
 function namingResume(ask: AskService): AskService {
   return async (path, question) => {
     try {
       return await ask(path, question);
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
-      throw new UsageError(`${error.message}; --resume goes on from here`, { cause: error });
+      throw new UsageError(`${error.message}; continue with --resume`, { cause: error });
     }
   };
 }
@@ -178,27 +191,29 @@ function namingResume(ask: AskService): AskService {
 function serviceAddress([address, ...others]: readonly string[]): URL {
   const url = webAddress(address);
   if (url === undefined || others.length > 0) {
-    throw wrongUse(usage, "one address is needed, http: or https:");
+    throw wrongUse(usage, "expected one URL, http: or https:");
   }
   const isApi = /\/api\/?$/.test(url.pathname);
-  if (isApi) throw wrongUse(usage, `the address without ${url.pathname}`);
+  if (isApi) throw wrongUse(usage, `remove ${url.pathname} from the URL`);
   return url;
 }
 
-/** The requested languages, else those that the service has. */
+/** Returns the requested locales, otherwise those that the service has. */
 async function localesOf(ask: AskService, wanted: readonly string[]): Promise<SpokenLocales> {
   const unknown = wanted.find((locale) => !isLocale(locale));
-  if (unknown !== undefined) throw wrongUse(usage, `no locale ${unknown}`);
+  if (unknown !== undefined) throw wrongUse(usage, `unknown locale ${unknown}`);
   return spokenLocales(ask, wanted.filter(isLocale));
 }
 
-/** The paths that a word of `--also` stands for. */
+/** Returns the paths that an argument of `--also` specifies. */
 function readPaths(word: string): string[] {
   const file = word.startsWith("@") ? word.slice(1) : undefined;
-  if (file !== undefined && !existsSync(file)) throw new UsageError(`there is no file ${file}`);
+  if (file !== undefined && !existsSync(file)) throw new UsageError(`file ${file} does not exist`);
   const lines = file === undefined ? [word] : readFileSync(file, "utf8").split("\n");
   const paths = lines.map((line) => line.trim()).filter((line) => line !== "");
   const wrong = paths.find((path) => !path.startsWith("/"));
-  if (wrong !== undefined) throw wrongUse(usage, `a path such as /hidden/prices, not ${wrong}`);
+  if (wrong !== undefined) {
+    throw wrongUse(usage, `expected a path such as /hidden/prices, not ${wrong}`);
+  }
   return paths;
 }

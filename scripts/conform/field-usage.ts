@@ -9,10 +9,10 @@ import type { Kind } from "#kinds/define-kind.ts";
 import { membersOf } from "#kinds/guess-kind.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
-/** "hero.heading" and how often it is filled in. */
+/** Number of times that a field such as "hero.heading" is filled in. */
 export type FieldCounts = Map<string, number>;
 
-/** Counts the fields of documents, items and blocks that an answer fills in, of older blocks those that their steps make. */
+/** Counts the filled fields of a response's documents, items and blocks, after migrating older blocks. */
 export function countFields(kind: Kind, value: unknown, counts: FieldCounts): void {
   for (const item of "detail" in kind ? [value] : (membersOf(value) ?? [])) {
     if (!isRecord(item)) continue;
@@ -31,7 +31,7 @@ function countBlocksOf(blocks: readonly unknown[], counts: FieldCounts): void {
   }
 }
 
-/** The counts of all answers together. */
+/** Returns the sum of the counts of all responses. */
 export function totalCounts(counts: ReadonlyMap<string, FieldCounts>): FieldCounts {
   const total: FieldCounts = new Map();
   for (const [field, count] of [...counts.values()].flatMap((own) => [...own])) {
@@ -44,13 +44,13 @@ function add(counts: FieldCounts, field: string): void {
   counts.set(field, (counts.get(field) ?? 0) + 1);
 }
 
-/** Fields that a service sends and no site reads. */
+/** Returns fields that a service sends and no site reads. */
 export function unreadFields(kinds: readonly Kind[], counts: FieldCounts): string[] {
   const known = new Set([...knownFields(kinds), ...blockFields()]);
   return [...counts.keys()].filter((field) => !known.has(field)).toSorted();
 }
 
-/** Fields that a site would read and that are never set. */
+/** Returns fields that a site would read and that are never set. */
 export function unusedFields(kinds: readonly Kind[], counts: FieldCounts): string[] {
   return [...knownFields(kinds), ...blockFields()].filter((field) => !counts.has(field)).toSorted();
 }

@@ -4,140 +4,152 @@ import type { TextPosition } from "#lib/json/text-position.ts";
 
 interface ConformDemand {
   /**
-   * An error costs visitors something, or shows what they must not see. A warning does so under
-   * circumstances, a hint makes the service cheaper to ask.
+   * An error affects visitors, or exposes what they must not see. A warning does so under certain
+   * circumstances; a hint makes the service cheaper to query.
    */
   readonly severity: Severity;
   readonly asks: string;
 }
 
-/** The checks of a content service, by name. */
+/** Checks for a content service, by name. */
 export const conformRules = {
   content: {
     severity: "error",
-    asks: "the content is not as its schema or the rules beside it want it",
+    asks: "content conforms to its schema and the rules beyond it",
   },
   "brand-words": {
     severity: "error",
-    asks: "words of the brand stand in texts as themselves; only the embedded service fills them in",
+    asks: "texts contain the words of the brand instead of placeholders, which only the embedded service fills in",
   },
-  status: { severity: "error", asks: "what the sitemap or a list names is answered 200" },
+  status: { severity: "error", asks: "everything that the sitemap or a list names returns 200" },
   "content-type": {
     severity: "error",
-    asks: "answers are application/json or application/ld+json",
+    asks: "responses are application/json or application/ld+json",
   },
-  "not-json": { severity: "error", asks: "answers are JSON" },
-  "hidden-failure": { severity: "error", asks: "a failure has the status of its code" },
+  "not-json": { severity: "error", asks: "responses are JSON" },
+  "hidden-failure": { severity: "error", asks: "a failure has the HTTP status of its code" },
   unsteady: {
     severity: "error",
-    asks: "asked again at once, an answer is the same, or entries are shown twice and others never",
+    asks: "an immediately repeated request returns the same response; otherwise entries are shown twice or never",
   },
   "tag-unread": {
     severity: "error",
-    asks: "only who knows the ETag of today gets 304, or what changes is never read",
+    asks: "only a request with the current ETag gets 304; otherwise changes are never read",
   },
-  "no-tag": { severity: "hint", asks: "answers have an ETag, so that asking again is cheap" },
-  "tag-ignored": { severity: "warning", asks: "who knows an ETag gets 304" },
-  "no-cache-rule": { severity: "hint", asks: "answers say in Cache-Control that they may be kept" },
-  vary: { severity: "warning", asks: "answers say in Vary that they depend on Accept-Locale" },
+  "no-tag": { severity: "hint", asks: "responses have an ETag, so that revalidation is cheap" },
+  "tag-ignored": { severity: "warning", asks: "a request with the current ETag gets 304" },
+  "no-cache-rule": { severity: "hint", asks: "responses allow caching in Cache-Control" },
+  vary: {
+    severity: "warning",
+    asks: "responses declare in Vary that they depend on Accept-Locale",
+  },
   "contract-version": {
     severity: "warning",
-    asks: "answers are by a version of the contract that is read, and that the site knows",
+    asks: "responses use a version of the contract that is supported and that the site knows",
   },
-  slow: { severity: "warning", asks: "an answer takes no longer than the site waits for it" },
+  slow: {
+    severity: "warning",
+    asks: "a response arrives within the time that the site waits for it",
+  },
   "no-root": { severity: "error", asks: "the sitemap has a root at /" },
-  "address-twice": { severity: "error", asks: "an address stands once in a sitemap" },
-  "no-reference": { severity: "error", asks: "a node of action index names its page" },
-  "dead-crumb": { severity: "warning", asks: "crumbs lead to addresses of the sitemap" },
-  "no-menu": { severity: "warning", asks: "there are the menus main and footer" },
-  "dead-link": { severity: "warning", asks: "links lead to pages that there are" },
+  "address-twice": { severity: "error", asks: "an address appears only once in a sitemap" },
+  "no-reference": { severity: "error", asks: "a node with action index names its page" },
+  "dead-crumb": { severity: "warning", asks: "crumbs point to addresses in the sitemap" },
+  "no-menu": { severity: "warning", asks: "the menus main and footer exist" },
+  "dead-link": { severity: "warning", asks: "links point to existing pages" },
   "hidden-by-redirect": {
     severity: "error",
-    asks: "no redirect leads away from an address of the sitemap",
+    asks: "no redirect leads away from an address in the sitemap",
   },
-  "wrong-id": { severity: "error", asks: "a document has the id or slug that it was asked for by" },
+  "wrong-id": { severity: "error", asks: "a document has the id or slug that it was requested by" },
   "twice-in-list": { severity: "error", asks: "no two entries of a list share an id or a slug" },
-  "wrong-order": { severity: "warning", asks: "lists are in the order of their kind" },
+  "wrong-order": { severity: "warning", asks: "lists are in the order defined by their kind" },
   "wrong-total": {
     severity: "error",
-    asks: "hydra:totalItems counts the entries of all parts, so that the others are asked for",
+    asks: "hydra:totalItems counts the entries of all parts, so that the remaining parts are requested",
   },
   "part-size": {
     severity: "error",
-    asks: "all parts of a list but the last have as many entries as the first, by which the site makes its pages",
+    asks: "all parts of a list except the last have as many entries as the first, which determines the pages of the site",
   },
   "paging-ignored": {
     severity: "error",
-    asks: "a part of a list has other entries than those before",
+    asks: "each part of a list has entries that are not in earlier parts",
   },
   "paging-end": { severity: "warning", asks: "the part after the last one is empty" },
-  "list-differs": { severity: "warning", asks: "an entry says in its list what it says itself" },
+  "list-differs": {
+    severity: "warning",
+    asks: "an entry has the same content in its list as on its own",
+  },
   "locale-header": {
     severity: "warning",
-    asks: "Accept-Locale chooses the language like ?locale=",
+    asks: "Accept-Locale selects the language like ?locale=",
   },
-  "unknown-locale": { severity: "warning", asks: "an unknown locale is refused with 400" },
-  "missing-not-404": { severity: "error", asks: "what is not there is 404" },
+  "unknown-locale": { severity: "warning", asks: "an unknown locale is rejected with 400" },
+  "missing-not-404": { severity: "error", asks: "what does not exist returns 404" },
   "no-code": {
     severity: "warning",
-    asks: "a failure has a code of three characters that begins with 4 or 5",
+    asks: "a failure has a code of three characters that starts with 4 or 5",
   },
-  "wrong-code": { severity: "warning", asks: "the code of a failure is its status" },
-  "failure-kept": { severity: "warning", asks: "a failure may not be kept" },
-  method: { severity: "warning", asks: "a method that a path does not take is 405 with Allow" },
-  head: { severity: "warning", asks: "HEAD is answered as GET without the body" },
+  "wrong-code": { severity: "warning", asks: "the code of a failure equals its status" },
+  "failure-kept": { severity: "warning", asks: "a failure must not be cached" },
+  method: {
+    severity: "warning",
+    asks: "a method that a path does not support returns 405 with Allow",
+  },
+  head: { severity: "warning", asks: "HEAD returns the same as GET without the body" },
   "form-unchecked": {
     severity: "error",
-    asks: "a form without anything in it is refused with 422",
+    asks: "an empty form is rejected with 422",
   },
   "consents-not-taken": {
     severity: "warning",
-    asks: "decisions on cookies are taken, or nobody can prove them later",
+    asks: "cookie decisions are accepted; otherwise they cannot be proved later",
   },
-  "form-not-taken": { severity: "error", asks: "what a form on a page sends is taken" },
-  "open-preview": { severity: "error", asks: "a preview without a good token is 404" },
+  "form-not-taken": { severity: "error", asks: "submissions of a form on a page are accepted" },
+  "open-preview": { severity: "error", asks: "a preview without a valid token returns 404" },
   "open-restricted": {
     severity: "error",
-    asks: "what is restricted is 401 for whoever has not signed in",
+    asks: "restricted content returns 401 without signing in",
   },
   "no-hidden-page": {
     severity: "error",
-    asks: "an address given by --also is that of a hidden page",
+    asks: "an address given with --also belongs to a hidden page",
   },
   draft: {
     severity: "error",
-    asks: "a preview is answered where its token is signed with PREVIEW_SECRET, the same here and there",
+    asks: "a preview is returned if its token is signed with PREVIEW_SECRET, which is the same on both sides",
   },
 } as const satisfies Readonly<Record<string, ConformDemand>>;
 
 export type ConformRule = keyof typeof conformRules;
 
-/** One thing that a content service does otherwise than the contract wants it. */
+/** A deviation of a content service from the contract. */
 export interface ConformFinding {
   readonly rule: ConformRule;
-  /** That of the rule; of content that of its problem. */
+  /** Severity of the rule; for content, of its problem. */
   readonly severity: Severity;
   /** Path and query. */
   readonly address: string;
-  /** In the answer. */
+  /** JSON Pointer in the response. */
   readonly pointer: string;
-  /** "hero.heading": the block or kind, and the property; empty where it concerns no field. */
+  /** "hero.heading": the block or kind, and the property; empty if no field is concerned. */
   readonly field: string;
   readonly says: string;
-  /** Of content the code and the value at fault, or what is missing: a later version may say it otherwise. */
+  /** For content: the code, and the invalid value or what is missing; messages may change later. */
   readonly found?: string | undefined;
   /** The path and the options of curl that asked it, where that was no plain GET of the address. */
   readonly asked?: readonly string[] | undefined;
-  /** Only where the answer is no JSON, so that no pointer can lead there. */
+  /** Only if the response is not JSON, so that no pointer can identify the location. */
   readonly position?: TextPosition | undefined;
 }
 
-/** The identity of a finding: an object may lack several properties. */
+/** Returns the identity of a finding: an object may lack several properties. */
 export function findingPlace({ rule, address, pointer, field }: ConformFinding): string {
   return [rule, address, pointer, field].join(" ");
 }
 
-/** A finding that was written as JSON; none where it is no such thing. */
+/** Parses a finding from JSON; returns an empty array if it is not one. */
 export function readFinding(value: unknown): ConformFinding[] {
   if (!isRecord(value)) return [];
   const rule = ruleOf(value["rule"]);

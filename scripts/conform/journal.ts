@@ -4,17 +4,17 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { FieldCounts } from "./field-usage.ts";
 import { findingPlace, readFinding, type ConformFinding } from "./finding.ts";
 
-/** What a walk that was cut off has found, a line for each document that it had checked. */
+/** The findings of an interrupted walk, one line per checked document. */
 export interface Journal {
   readonly checked: ReadonlySet<string>;
   readonly findings: Map<string, ConformFinding>;
   readonly counts: Map<string, FieldCounts>;
   readonly write: (address: string, findings: readonly ConformFinding[]) => void;
-  /** The run was completed: the next one starts from the beginning. */
+  /** Marks the run as completed: the next one starts from the beginning. */
   readonly finish: () => void;
 }
 
-/** @param isResumed Whether to go on where the last walk ended; otherwise its lines are dropped. */
+/** @param isResumed Whether to continue the last walk; otherwise its lines are discarded. */
 export function openJournal(path: string, isResumed: boolean): Journal {
   mkdirSync(dirname(path), { recursive: true });
   if (!isResumed) rmSync(path, { force: true });
@@ -39,7 +39,7 @@ interface JournalLine {
   readonly fields: readonly (readonly [string, number])[];
 }
 
-/** Nothing for a line that was cut off. */
+/** Returns nothing for a truncated line. */
 function readLine(text: string): JournalLine[] {
   try {
     const line: unknown = JSON.parse(text);

@@ -6,8 +6,8 @@ import { linkedPages, type LinkedPages } from "#pages/listing/linked-page.ts";
 import type { AskService } from "./service.ts";
 
 /**
- * What links and choices of a language are compared with, read as a site reads it: its sitemap, all
- * entries, what is redirected. Undefined where that cannot be had, which the walk tells.
+ * Returns what a locale's links and locale switches are compared with, read as a site does: its sitemap,
+ * all entries, redirects. Undefined if that is not available, which the walk reports.
  */
 export async function linkedPagesOf(
   ask: AskService,
@@ -34,7 +34,7 @@ export async function linkedPagesOf(
   }
 }
 
-/** An answer that a client reads, asked for as patiently as the walk asks. */
+/** Returns a response for the client, requested with the same retries as in the walk. */
 async function responseOf(ask: AskService, { url, headers }: Request): Promise<Response> {
   const { pathname, search } = new URL(url);
   const found = await ask(pathname + search, { headers: Object.fromEntries(headers) });

@@ -7,14 +7,14 @@ import { keyAt, readResponse } from "./read-response.ts";
 import { statusText } from "./service.ts";
 import type { Walk } from "./walk.ts";
 
-/** Of a list that says how many entries it has, and goes on after them. */
+/** Page limit for a list that continues beyond the total that it reports. */
 const mostParts = 100;
 
 type Entries = readonly unknown[];
 
 /**
- * All entries of a list; one that comes in parts is asked for until a part is empty. Undefined
- * where a part of it failed, which is told: nothing can be said of the whole.
+ * Returns all entries of a list; a paginated one is requested until a page is empty. Undefined if a page
+ * fails, which is reported: nothing can be said about the list as a whole.
  */
 export async function readParts(
   walk: Walk,
@@ -45,16 +45,20 @@ export async function readParts(
   return entries;
 }
 
-/** The site makes as many pages as the first part and the total say: no other part is on one. */
+/** The site renders as many pages as the first page and the total imply; entries beyond are never shown. */
 function checkCount(walk: Walk, address: string, parts: readonly Entries[]): void {
   const [size = 0] = parts.map((part) => part.length);
   const total = parts.flat().length;
   if (size === 0) return;
   const pages = Math.ceil(total / size);
   const lost = parts.slice(pages).flat().length;
-  const counted = `with ${size} of ${total} entries in the first part the site makes ${pages} pages`;
+  const counted = `with ${size} of ${total} entries in the first part, the site creates ${pages} pages`;
   if (lost > 0) {
-    walk.tell({ rule: "part-size", address, says: `${counted}, and ${lost} entries are on none` });
+    walk.tell({
+      rule: "part-size",
+      address,
+      says: `${counted}, and ${lost} entries appear on none`,
+    });
   } else if (parts.length < pages) {
     walk.tell({ rule: "part-size", address, says: `${counted}, of ${parts.length} parts` });
   }
@@ -63,12 +67,12 @@ function checkCount(walk: Walk, address: string, parts: readonly Entries[]): voi
 interface Parts {
   readonly address: string;
   readonly list: Parameters<typeof readResponse>[2];
-  /** Of the first part. */
+  /** Number of entries on the first page. */
   readonly size: number;
   readonly total: number | undefined;
 }
 
-/** The first part with all others that have entries. */
+/** Returns the first page with all further ones that have entries. */
 async function readRest(
   walk: Walk,
   { address, list, size, total }: Parts,
@@ -102,16 +106,16 @@ function tellRepeated(
   { page, isCounted }: { readonly page: number; readonly isCounted: boolean },
 ): void {
   const rule = isCounted ? "paging-ignored" : "paging-end";
-  walk.tell({ rule, address, says: `part ${page} has entries of those before alone` });
+  walk.tell({ rule, address, says: `part ${page} contains only entries of earlier parts` });
 }
 
-/** Whether entries are known already; what has no id is always new. */
+/** Whether all entries are already known; entries without id count as new. */
 function hasAll(known: Entries, part: Entries): boolean {
   const ids = new Set(known.map((entry) => keyAt(entry, "id")));
   return part.every((entry) => keyAt(entry, "id") !== "" && ids.has(keyAt(entry, "id")));
 }
 
-/** A part that none should be; nothing where it is refused, which is told. */
+/** Requests a page that should not exist; returns nothing if it is rejected, which is reported. */
 async function askEnd(walk: Walk, address: string, page: number): Promise<unknown> {
   const response = await walk.ask(`${address}&page=${page}`);
   if (response.status === 200 && membersOf(response.value) !== undefined) return response.value;

@@ -24,7 +24,7 @@ import { conformRules, type ConformRule } from "./finding.ts";
 import { statusText, type ServiceResponse } from "./service.ts";
 import type { Walk } from "./walk.ts";
 
-/** What the walk has rules of its own for. */
+/** Problems that the walk checks with its own rules. */
 const reportedByWalk: ReadonlySet<ProblemCode> = new Set([
   "address-twice",
   "dead-link",
@@ -32,7 +32,7 @@ const reportedByWalk: ReadonlySet<ProblemCode> = new Set([
   "no-root",
 ]);
 
-/** Asks for content that must be there and checks all of it; undefined where there is none to go on with. */
+/** Requests required content and validates it completely; undefined if it cannot be used further. */
 export async function readResponse(walk: Walk, address: string, kind: Kind): Promise<unknown> {
   const response = await walk.ask(address);
   const tell = (rule: ConformRule, says: string) => walk.tell({ rule, address, says });
@@ -71,11 +71,11 @@ export async function readResponse(walk: Walk, address: string, kind: Kind): Pro
   return isSteady ? response.value : undefined;
 }
 
-/** Texts that were moved from a content folder as they stand there: visitors read the braces. */
+/** Reports texts copied verbatim from a content folder: visitors would see the braces. */
 function checkBrandWords(walk: Walk, address: string, value: unknown): void {
   const { severity } = conformRules["brand-words"];
   for (const { pointer, word } of brandWordsIn(value, [])) {
-    const says = `visitors read {${word}}`;
+    const says = `visitors see {${word}}`;
     walk.add({ rule: "brand-words", severity, address, pointer, field: "", says });
   }
 }
@@ -98,20 +98,20 @@ function isReportedByWalk({ name }: Kind, { code }: Problem): boolean {
   return name === sitemap.name && reportedByWalk.has(code);
 }
 
-/** Where it leads, and what a list is without entries. */
+/** Describes the redirect target, or an empty list's response. */
 function statusOf(response: ServiceResponse, address: string, kind: Kind): string {
   const { status, headers } = response;
   if (headers.has("location")) return statusText(response);
   const list = "list" in kind ? kind.list?.endpoint : undefined;
   const isList = status === 404 && list !== undefined && address.startsWith(`${list}?`);
-  return isList ? "is 404; a list that you have nothing for is []" : `is ${status}`;
+  return isList ? "is 404; an empty list must be returned as []" : `is ${status}`;
 }
 
-/** What frameworks call what went wrong. */
+/** Property names that frameworks use for errors. */
 const failureNames = ["error", "errors", "exception"];
 const mostShown = 100;
 
-/** A document that has nothing of its kind, and an error instead. */
+/** Returns the error that a document contains instead of content of its kind. */
 function failureIn(kind: Kind, value: unknown): string | undefined {
   if (!("detail" in kind) || !isRecord(value)) return undefined;
   const { required } = documentSchemas[kind.detail.schema];
@@ -152,27 +152,27 @@ function checkHeaders({ tell }: Walk, address: string, response: ServiceResponse
   const contract = headers.get(contractHeader);
   const fault = contract === null ? undefined : faultOfContract(contract);
   if (fault !== undefined) {
-    tell({ rule: "contract-version", address, says: `is by ${contract}, ${fault}` });
+    tell({ rule: "contract-version", address, says: `uses contract ${contract}, ${fault}` });
   }
 }
 
-/** What is wrong with the version of the contract that an answer says it is by; an older one that is read is none. */
+/** Returns what is wrong with a response's contract version; a supported older one is fine. */
 function faultOfContract(version: string): string | undefined {
-  if (!isContractNumber(version)) return "no version of the contract, which is three numbers";
+  if (!isContractNumber(version)) return "which is not a contract version of three numbers";
   if (isLaterContract(oldestContract, version)) {
-    return `whose documents are read no longer: ${oldestContract} is the oldest that is`;
+    return `which is no longer supported: ${oldestContract} is the oldest supported version`;
   }
   if (!isLaterContract(version, releasedContract)) return undefined;
-  return `later than ${releasedContract}, as far as which the site reads it`;
+  return `which is later than ${releasedContract}, the latest version that the site reads`;
 }
 
-/** What an item is known by, though it be a number; empty where it has nothing of the kind. */
+/** Returns an item's key, even if it is a number; empty if it has none. */
 export function keyAt(item: unknown, name: string): string {
   const value = isRecord(item) ? item[name] : undefined;
   return typeof value === "number" ? String(value) : textAt(item, name);
 }
 
-/** A property that should be a text; empty where it is none. */
+/** Returns a property that should be a string; empty if it is not. */
 export function textAt(item: unknown, name: string): string {
   const value = isRecord(item) ? item[name] : undefined;
   return typeof value === "string" ? value : "";

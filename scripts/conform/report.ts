@@ -11,31 +11,31 @@ export interface ConformReport {
   /** The address of the service, without /api. */
   readonly service: string;
   readonly findings: readonly ConformFinding[];
-  /** What is no failure. */
+  /** Known findings, which are not failures. */
   readonly baseline: Baseline;
   /** Findings of the baseline that no longer occur. */
   readonly gone: readonly ConformFinding[];
-  /** Whether warnings fail, too, and what is gone. */
+  /** Whether warnings and resolved baseline findings fail as well. */
   readonly isStrict: boolean;
-  /** Whether every place is shown to people, not the first few of a kind. */
+  /** Whether the text report shows every location, instead of the first few of each kind. */
   readonly isWhole: boolean;
-  /** The languages that were walked. */
+  /** The locales that were walked. */
   readonly locales: readonly Locale[];
-  /** Those that the service does not offer. */
+  /** Locales that the service does not offer. */
   readonly absent: readonly AbsentLocale[];
-  /** How many addresses were read. */
+  /** Number of addresses that were read. */
   readonly addresses: number;
   readonly unread: readonly string[];
   readonly unused: readonly string[];
   readonly usage: ReadonlyMap<string, number>;
 }
 
-/** Findings that the baseline does not have, or not as they are now. */
+/** Returns findings that are not in the baseline, or have changed since. */
 function newFindings({ findings, baseline }: ConformReport): ConformFinding[] {
   return findings.filter((finding) => !baseline.knows(finding));
 }
 
-/** Whether the command ends with 0. */
+/** Whether the command exits with 0. */
 export function isConform(report: ConformReport): boolean {
   const failing = failingSeverities(report);
   if (report.isStrict && report.gone.length > 0) return false;
@@ -68,10 +68,10 @@ export function conformJson(report: ConformReport): string {
   );
 }
 
-/** How many places of one kind are shown, where not all are wanted. */
+/** Number of locations shown for each kind, unless all are requested. */
 const shownPlaces = 3;
 
-/** A case for each thing that is asked; what does not fail the command is no failure. */
+/** Returns a JUnit report with a case for each check; whatever does not fail the command is not a failure. */
 export function conformJunit(report: ConformReport): string {
   const failing = failingSeverities(report);
   const fresh = newFindings(report).filter(({ severity }) => failing.includes(severity));
@@ -87,7 +87,7 @@ export function conformJunit(report: ConformReport): string {
       }),
   }));
   const known = {
-    name: "baseline: what is known is still found",
+    name: "baseline: known findings still occur",
     failures: (report.isStrict ? report.gone : []).map(({ rule, address, pointer, says }) => {
       return { type: rule, message: [address, pointer, says].filter(Boolean).join(" ") };
     }),
@@ -100,21 +100,21 @@ function failingSeverities({ isStrict }: ConformReport): readonly Severity[] {
   return isStrict ? ["error", "warning"] : ["error"];
 }
 
-/** For people: what is new, grouped by rule and by block and field, the worst first. */
+/** Returns a text report of new findings, grouped by rule, block and field, most severe first. */
 export function conformText(report: ConformReport): string {
   const { unread, unused } = report;
   return [
     ...groupsOf(report).flatMap(describeGroup),
     ...guideLines(report),
     ...goneLines(report),
-    ...(unread.length === 0 ? [] : [`Sent, and read by nobody: ${unread.join(", ")}`]),
+    ...(unread.length === 0 ? [] : [`Sent but never read: ${unread.join(", ")}`]),
     ...(unused.length === 0 ? [] : [`${unused.length} fields of the contract are never filled in`]),
     ...absentLines(report),
     conformSummary(report),
   ].join("\n");
 }
 
-/** A line for each group, which GitHub Actions shows at the job, and one that sums up. */
+/** Returns a GitHub Actions annotation for each group, and a summary. */
 export function conformGithub(report: ConformReport): string {
   const lines = groupsOf(report).map((group) =>
     annotation({
@@ -146,16 +146,16 @@ function guideLines(report: ConformReport): string[] {
   return newFindings(report).length === 0 ? [] : [`What the site expects, and why: ${guide}`];
 }
 
-/** A service may have fewer languages than there are; the brand of a site that reads it may not. */
+/** A service may lack some locales; the brand of a site that uses it must not have them, either. */
 function absentLines({ locales, absent }: ConformReport): string[] {
   if (absent.length === 0) return [];
   const listed = absent.map(({ locale, status }) => `${locale} (${status})`);
   return [
-    `Walked in ${locales.join(", ")}; there is no sitemap in ${listed.join(", ")}: a site whose brand has such a language answers 503 there, and at /sitemap.xml`,
+    `Checked in ${locales.join(", ")}; there is no sitemap in ${listed.join(", ")}: a site whose brand has such a language returns 503 there, and at /sitemap.xml`,
   ];
 }
 
-/** Whoever leaves a fault in the baseline that is mended would not see it come back. */
+/** Resolved findings should be removed from the baseline, which would hide them if they came back. */
 function goneLines({ gone }: ConformReport): string[] {
   if (gone.length === 0) return [];
   const places = gone.slice(0, shownPlaces).map(({ rule, address, pointer, says }) => {
@@ -163,7 +163,7 @@ function goneLines({ gone }: ConformReport): string[] {
   });
   const more = gone.length - shownPlaces;
   return [
-    `Known, and found no longer: ${gone.length}; --prune-baseline takes them out`,
+    `Known findings that no longer occur: ${gone.length}; --prune-baseline removes them`,
     ...places,
     ...(more > 0 ? [`  and ${more} more`] : []),
   ];

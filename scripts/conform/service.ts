@@ -7,26 +7,26 @@ import { UsageError } from "../usage-error.ts";
 import { reasonOf } from "../web-address.ts";
 import { waitingOutLimits, waitFor, type Wait } from "./asking/limits.ts";
 
-/** An answer as it came. */
+/** A response as received. */
 export interface ServiceResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: number;
-  /** Undefined where it is no JSON. */
+  /** Undefined if the body is not JSON. */
   readonly value: unknown;
-  /** Why it is no JSON. */
+  /** Why the body is not JSON. */
   readonly fault?: Problem | undefined;
   readonly tookMs: number;
-  /** Why there is no answer that can be read, though somebody was there; its status is 0. */
+  /** Why there is no readable response although the service is reachable; the status is then 0. */
   readonly failure?: string;
 }
 
-/** What came in place of what was wanted, and where it leads. */
+/** Describes an unexpected response, and its redirect target. */
 export function statusText({ status, headers, value, failure }: ServiceResponse): string {
   const code = failureCodeOf(value);
   if (failure !== undefined) return failure;
   const target = headers.get("location");
-  if (target !== null) return `is ${status} to ${target}; the site follows nobody`;
+  if (target !== null) return `is ${status} to ${target}; the site does not follow redirects`;
   return code === undefined ? `is ${status}` : `is ${status} with the code ${code}`;
 }
 
@@ -36,27 +36,27 @@ export interface ServiceQuestion {
   readonly body?: FormData;
 }
 
-/** Asks a service for a path below its address. */
+/** Requests a path below a service's address. */
 export type AskService = (path: string, question?: ServiceQuestion) => Promise<ServiceResponse>;
 
 const timeOutMs = 30_000;
 
-/** In a long walk a connection breaks now and then: so often it is tried, after a longer pause each time. */
+/** In a long walk a connection fails now and then: number of attempts, with an increasing delay. */
 const broken = { tries: 4, pauseMs: 1000 };
-const brokenText = "connections break; what was not answered is asked again";
+const brokenText = "the connection breaks; requests without a response are retried";
 
-/** Further requests to the service are meaningless. */
+/** Further requests to the service are pointless. */
 class ServiceGone extends UsageError {
   readonly reason: string;
   constructor(path: string, reason: string) {
-    super(`nobody answers ${path}: ${reason}`);
+    super(`no response from ${path}: ${reason}`);
     this.reason = reason;
   }
 }
 
 interface NoResponse {
   readonly path: string;
-  /** Whether its head had come already. */
+  /** Whether the response headers had been received. */
   readonly isBegun: boolean;
 }
 
@@ -65,15 +65,15 @@ function failureOf(error: unknown, { path, isBegun }: NoResponse): string {
   if (error instanceof UsageError) throw error;
   if (error instanceof BodyTooLarge) return `is ${error.message}`;
   if (error instanceof Error && error.name === "TimeoutError") {
-    return `is not there after ${timeOutMs / 1000} s`;
+    return `does not respond within ${timeOutMs / 1000} s`;
   }
-  if (isBegun) return `breaks off: ${reasonOf(error)}`;
+  if (isBegun) return `is interrupted: ${reasonOf(error)}`;
   throw new ServiceGone(path, reasonOf(error));
 }
 
 /**
- * A service by its address, or by whatever answers requests in its place. What only reads and is
- * answered 429 is asked again when the service says: a limit on visitors is no fault of its content.
+ * Sends requests to a service by its address, or by a function that responds in its place. Read requests
+ * answered with 429 are retried after the given delay: a rate limit is not a fault of the content.
  * @param respond Rejects when the host is unreachable.
  */
 export function askingService(
@@ -143,7 +143,7 @@ function askingOnce(origin: string, respond: (request: Request) => Promise<Respo
     const startedMs = performance.now();
     const signal = AbortSignal.timeout(timeOutMs);
     const accept = { accept: "application/json", ...headers };
-    // As the site asks: it follows nobody to another address.
+    // Like the site, it does not follow redirects.
     const redirect = "manual";
     const asked = { method, headers: accept, body: sent, signal, redirect } as const;
     const request = new Request(origin + path, asked);

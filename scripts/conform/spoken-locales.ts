@@ -3,10 +3,10 @@ import { UsageError } from "../usage-error.ts";
 import { signInHint } from "./asking/sign-in.ts";
 import { statusText, type AskService, type ServiceResponse } from "./service.ts";
 
-/** A language that a service does not offer. */
+/** A locale that a service does not offer. */
 export interface AbsentLocale {
   readonly locale: Locale;
-  /** What it answers in place of a sitemap. */
+  /** Status of the response to a sitemap request. */
   readonly status: number;
 }
 
@@ -15,13 +15,13 @@ export interface SpokenLocales {
   readonly absent: readonly AbsentLocale[];
 }
 
-/** What a service says of a language that it does not have; whatever else it says is a fault. */
+/** Valid statuses for a locale that a service does not have; any other one is a fault. */
 const absentStatuses: readonly number[] = [400, 404];
 
 /**
- * The languages that a service has a sitemap in, or fails to answer it in; those that are wanted are
- * taken at their word.
- * @throws UsageError when the service is unreachable, or in no language
+ * Returns the locales for which a service has a sitemap, or fails to deliver it; requested locales are
+ * always included.
+ * @throws UsageError if the service is unreachable, or has no locale
  */
 export async function spokenLocales(
   ask: AskService,

@@ -7,7 +7,7 @@ import { conformRules, findingPlace, type ConformFinding } from "./finding.ts";
 import type { AskService } from "./service.ts";
 
 export interface ConformLimits {
-  /** As long as the site waits for an answer. */
+  /** The site's timeout for a response. */
   readonly slowMs: number;
 }
 
@@ -19,31 +19,31 @@ export interface HiddenPattern {
 
 type ConformBreach = Pick<ConformFinding, "rule" | "address" | "says" | "position" | "asked">;
 
-/** One walk through a service: how it asks, what it has found. */
+/** A walk through a service: how requests are sent, and what has been found. */
 export interface Walk {
   readonly ask: AskService;
   readonly locales: readonly Locale[];
   readonly limits: ConformLimits;
-  /** Signs previews, where it is known. */
+  /** Signs previews, if known. */
   readonly previewSecret: string | undefined;
-  /** What links and choices of the language that is walked are compared with, where it can be had. */
+  /** What links and locale switches of the current locale are compared with, if available. */
   readonly linked?: LinkedPages | undefined;
-  /** By locale, where it shows documents that only links name. */
+  /** By locale: where it shows documents that only links reference. */
   readonly hidden: Map<string, readonly HiddenPattern[]>;
-  /** Paths of documents that nobody may have linked to, as visitors have them. */
+  /** Paths, as visitors know them, of documents that may not be linked. */
   readonly also: readonly string[];
-  /** Addresses of forms that the service does not take, and the status that says so. */
+  /** Addresses of forms that the service does not accept, with the status of its response. */
   readonly untaken: Map<string, number>;
-  /** Whether this walk has not come to an address before. */
+  /** Whether this walk visits an address for the first time. */
   readonly isFirst: (address: string) => boolean;
-  /** What is counted in an answer. */
+  /** Returns the field counts of a response. */
   readonly countsAt: (address: string) => FieldCounts;
   readonly add: (finding: ConformFinding) => void;
-  /** Tells a breach of a rule that concerns no field; answers nothing. */
+  /** Reports a violation of a rule that concerns no field; returns nothing. */
   readonly tell: (breach: ConformBreach) => undefined;
-  /** Whether an earlier walk has checked the address already. */
+  /** Whether an earlier walk has already checked the address. */
   readonly isDone: (address: string) => boolean;
-  /** An address is checked: what was found there may be kept. */
+  /** Marks an address as checked, so that its findings can be saved. */
   readonly done: (address: string) => void;
 }
 
@@ -104,7 +104,7 @@ export function beginWalk(options: WalkOptions): Walk {
 
 const atOnce = 8;
 
-/** Does something for all items, some at once. */
+/** Processes all items, several at a time. */
 export async function forAll<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<unknown>,

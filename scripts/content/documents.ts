@@ -9,21 +9,21 @@ import { toPointer } from "#lib/json/json-pointer.ts";
 import { UsageError } from "../usage-error.ts";
 import { fixturesOf, guessChecked, pattern, type CheckedKind } from "../validate/kinds.ts";
 
-/** A document of our own content, an item of a list, or a state of a block. */
+/** A document of the project's own content, an item of a list, or a state of a block. */
 export interface ReadDocument {
   readonly file: string;
-  /** Where it stands in its file: RFC 6901. */
+  /** Its location in the file: RFC 6901. */
   readonly pointer: string;
-  /** Its name; for fixtures the type of their block. */
+  /** Name of the schema; for fixtures, the type of their block. */
   readonly schema: string;
   readonly value: unknown;
-  /** The name of a state, or the place of a block in its pattern. */
+  /** The name of a state, or the position of a block in its pattern. */
   readonly state?: string;
 }
 
 /**
- * All content and all fixtures of a project, but for states of older versions.
- * @throws UsageError naming a file that is no JSON
+ * Returns all content and all fixtures of a project, except for states of older versions.
+ * @throws UsageError naming a file that is not JSON
  */
 export function readDocuments(root: string): ReadDocument[] {
   return ["content", "src/blocks"].flatMap((folder) =>
@@ -66,7 +66,7 @@ function documentsOf(root: string, path: string): ReadDocument[] {
   }));
 }
 
-/** Of a pattern nothing but its blocks meets a schema. */
+/** Only the blocks of a pattern have a schema. */
 function blocksOfPattern(file: string, value: unknown): ReadDocument[] {
   const blocks = isRecord(value) && isList(value.blocks) ? value.blocks : [];
   return blocks.flatMap((block, index) => {
@@ -76,7 +76,7 @@ function blocksOfPattern(file: string, value: unknown): ReadDocument[] {
   });
 }
 
-/** The name of the schema that documents of a kind meet in its files. */
+/** Returns the name of the schema for the files of a kind. */
 function schemaOf(kind: Exclude<CheckedKind, { readonly name: "fixtures" | "pattern" }>): string {
   if ("detail" in kind) return kind.detail.schema;
   return "list" in kind ? kind.list.schema : kind.schema;

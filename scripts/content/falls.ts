@@ -8,25 +8,27 @@ import { readUsage, wrongUse } from "../usage.ts";
 
 const usage = {
   name: "content-falls",
-  summary: "Shows which shrunken responses of the CMS are rejected, and confirms one.",
+  summary: "Shows which CMS responses were rejected because they shrank, and confirms one.",
   words: ["", "confirm <id>"],
   options: {},
   notes:
-    "Reads CACHE_DIR, beside the running site; that takes over what was confirmed within a minute.",
+    "Reads CACHE_DIR while the site is running; the site applies a confirmation within a minute.",
 } as const;
 
-/** `npm run content-falls`: which lists, menus and sitemaps shrank so much that they are refused. */
+/** `npm run content-falls`: lists the lists, menus and sitemaps rejected because they shrank too much. */
 export const contentFalls = sayingUsage(async ({ args, env, stdout }) => {
   const [action, id, ...rest] = readUsage(usage, args).positionals;
   const isConfirm = action === "confirm" && id !== undefined && rest.length === 0;
   if (action !== undefined && !isConfirm) {
-    throw wrongUse(usage, "expected nothing, or confirm with an id");
+    throw wrongUse(usage, "expected no arguments, or confirm with an id");
   }
   const folder = contentFallsFolder({
     cacheDir: new ConfigReader(env).read(contentVariables.cacheDir),
   });
   if (isConfirm) {
-    if (!(await confirmFall(folder, id))) throw new UsageError(`there is no fall ${id}`);
+    if (!(await confirmFall(folder, id))) {
+      throw new UsageError(`no rejected response has the id ${id}`);
+    }
     stdout.write(`${id} is confirmed\n`);
     return 0;
   }
@@ -39,6 +41,6 @@ export const contentFalls = sayingUsage(async ({ args, env, stdout }) => {
       `${name} ${service} ${key}: ${part} from ${before} to ${after} since ${since}${state}\n`,
     );
   }
-  if (falls.length === 0) stdout.write("nothing is refused\n");
+  if (falls.length === 0) stdout.write("nothing is rejected\n");
   return 0;
 });

@@ -4,7 +4,7 @@ import { ownPictures } from "#site/layout-pictures.ts";
 import { readCatalogs } from "../i18n/catalogs.ts";
 import { idsOf, runTimePrefixes, unsaidIds, visitorSources } from "../i18n/unused-ids.ts";
 
-/** Names of the pictures that a document, a state of a block or a component names. */
+/** Returns the names of pictures that a document, a state of a block or a component references. */
 export function shownPictures(root = "."): ReadonlySet<string> {
   const naming = globSync(["content/**/*.json", "src/**/*.{json,ts,tsx,css}"], {
     cwd: root,
@@ -18,21 +18,21 @@ export function shownPictures(root = "."): ReadonlySet<string> {
   return new Set([...named, ...ownPictures.map(({ url }) => basename(url))]);
 }
 
-/** Pictures of the content folder that nothing shows. */
+/** Returns the pictures of the content folder that are not used. */
 export function unshownPictures(root = "."): readonly string[] {
   const shown = shownPictures(root);
   const files = globSync("content/media/*.*", { cwd: root });
   return files.filter((file) => !shown.has(encodeURI(basename(file)))).toSorted();
 }
 
-/** Deletes the pictures that nothing shows. */
+/** Deletes unused pictures. */
 export function removePictures(root = "."): readonly string[] {
   const files = unshownPictures(root);
   for (const file of files) rmSync(join(root, file));
-  return files.map((file) => `${file} deleted: nothing shows it`);
+  return files.map((file) => `${file} deleted: not shown anywhere`);
 }
 
-/** Takes out of all catalogs the texts that nothing says. */
+/** Removes unused texts from all catalogs. */
 export async function removeTexts(root = "."): Promise<readonly string[]> {
   const folder = join(root, "locales");
   const catalogs = await readCatalogs(folder);
@@ -49,7 +49,7 @@ export async function removeTexts(root = "."): Promise<readonly string[]> {
         .trimEnd() + "\n",
     );
   }
-  return [...unused].map((id) => `${id} taken out of locales/: nothing says it`);
+  return [...unused].map((id) => `${id} removed from locales/: not used anywhere`);
 }
 
 function idOf(entry: string): string {

@@ -9,16 +9,16 @@ import { versionsData } from "./versions-data.ts";
 
 const source = "packages/contract";
 
-/** Modules of one line; bundlers follow what they import, so that the package runs in browsers too. */
+/** Single-line modules; bundlers follow their imports, so the package also runs in browsers. */
 const modules = {
   "index.js": 'import "./require-node.js";\nexport * from "./contract.js";\n',
   "versions.js": 'export { default as versions } from "./versions.json" with { type: "json" };\n',
 };
 
 /**
- * Builds the package of the contract: code without a dependency, types, versions and vectors as data.
- * @param out A folder of its own: what an earlier build left in it goes.
- * @throws UsageError where it holds anything else
+ * Builds the contract package: code without dependencies, types, versions and vectors as data.
+ * @param out A dedicated folder: the contents of an earlier build are deleted.
+ * @throws UsageError if it contains anything else
  */
 export async function buildPackage(root: string, out: string): Promise<void> {
   emptyOutputFolder(out, ["versions.json", "vectors"]);
@@ -37,7 +37,7 @@ export async function buildPackage(root: string, out: string): Promise<void> {
   writeFileSync(join(out, "package.json"), `${JSON.stringify(manifest(current), undefined, 2)}\n`);
 }
 
-/** A vector on each line, so that a change of one is one line of a diff. */
+/** Writes each vector on a line of its own, so that changing one changes one line of a diff. */
 function lines(vectors: readonly unknown[]): string {
   return `[\n${vectors.map((vector) => JSON.stringify(vector)).join(",\n")}\n]\n`;
 }
@@ -49,7 +49,7 @@ async function bundleCode(root: string, out: string): Promise<void> {
     publicDir: false,
     logLevel: "warn",
     ssr: { noExternal: true },
-    // Nobody has to have, or to allow reading, an environment.
+    // Consumers need not have, or grant access to, environment variables.
     define: { "process.env.NODE_ENV": '"production"' },
     build: {
       ssr: true,
@@ -61,25 +61,25 @@ async function bundleCode(root: string, out: string): Promise<void> {
         input: {
           contract: join(root, source, "src/index.ts"),
           bin: join(root, source, "src/bin.ts"),
-          // Of its own: who wants the names alone gets no validators.
+          // A separate entry: importing only the names does not load the validators.
           kinds: join(root, source, "src/kinds.ts"),
           "require-node": join(root, source, "src/require-node.ts"),
         },
         external: ["./versions.js"],
-        // All beside versions.js, which the code imports.
+        // All next to versions.js, which the code imports.
         output: { entryFileNames: "[name].js", chunkFileNames: "[name]-[hash].js" },
       },
     },
   });
 }
 
-/** What is to come has no number of its own yet. */
+/** The next version does not have a number yet. */
 function manifest(version: string): object {
   return {
     name: "@waymark/contract",
     version: /^\d/.test(version) ? version : "0.0.0-next",
     description:
-      "What the content of a Waymark site may be: validator, types, schemas, migrations.",
+      "Contract for the content of a Waymark site: validator, types, schemas, migrations.",
     license: "UNLICENSED",
     type: "module",
     sideEffects: ["./bin.js", "./require-node.js"],

@@ -5,7 +5,7 @@ import { buildPackage } from "./build-package.ts";
 
 const usage = {
   name: "contract-package",
-  summary: "Builds the package of the contract, for npm pack and npm publish.",
+  summary: "Builds the contract package, for npm pack and npm publish.",
   options: {
     out: {
       type: "string",
@@ -15,15 +15,15 @@ const usage = {
     },
   },
   notes:
-    "The folder is the package's own: what an earlier build left in it goes, and anything else is refused.",
+    "The folder belongs to the package: files of an earlier build are removed, and a folder with anything else is rejected.",
 } as const;
 
-/** `npm run contract-package`: 0 built, 2 wrong use. @param root The project. */
+/** `npm run contract-package`: exits with 0 when built, 2 on wrong usage. @param root The project. */
 export function contractPackage(root: string): CliCommand {
   return sayingUsage(async ({ args, stdout }) => {
     const out = resolve(root, readUsage(usage, args).values.out);
     await buildPackage(root, out);
-    stdout.write(`contract-package: ${out}; npm pack ${out} makes the tarball\n`);
+    stdout.write(`contract-package: ${out}; npm pack ${out} creates the tarball\n`);
     return 0;
   }, "contract-package");
 }

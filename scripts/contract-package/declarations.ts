@@ -6,9 +6,9 @@ import { dirname, join, posix, relative } from "node:path";
 const specifier = /(from |import\()"([#.][^"]+)\.tsx?"/g;
 
 /**
- * Writes the declarations of a module and of all that it names, so that they need nothing else.
- * @param entry From the root: packages/contract/src/index.ts.
- * @throws Error with what the compiler says
+ * Writes the declarations of a module and of everything that it references, as self-contained files.
+ * @param entry Path from the root: packages/contract/src/index.ts.
+ * @throws Error with the compiler's messages
  */
 export function writeDeclarations(root: string, entry: string, out: string): void {
   const emitted = mkdtempSync(join(tmpdir(), "waymark-types-"));

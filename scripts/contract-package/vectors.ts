@@ -7,37 +7,37 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { judgedKinds } from "#kinds/guess-kind.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 
-/** A document, and its verdict by the contract. */
+/** A document and its verdict according to the contract. */
 interface Vector {
   readonly name: string;
-  /** Name of the kind, and of its schema. */
+  /** Name of the kind, which is also the name of its schema. */
   readonly kind: string;
   readonly data: unknown;
-  /** What a site says. */
+  /** Verdict of a site. */
   readonly isValid: boolean;
-  /** What any validator of JSON Schema says; otherwise than the site only by a rule. */
+  /** Verdict of any JSON Schema validator; differs from the site's only because of a rule. */
   readonly isSchemaValid: boolean;
-  /** The rule of the contract that no schema can say. */
+  /** The contract rule that no schema can express. */
   readonly rule?: string;
   /** Its errors. */
   readonly problems?: readonly { readonly code: string; readonly pointer: string }[];
-  /** Of documents about a rule: its warnings, and the pages of the site that it needs. */
+  /** For documents about a rule: the warnings, and the site's pages that it needs. */
   readonly warnings?: readonly { readonly code: string; readonly pointer: string }[];
   readonly pages?: readonly string[];
-  /** The document in the form of today. */
+  /** The document migrated to the current version. */
   readonly migrated?: unknown;
 }
 
-/** What a state of a block breaks, whatever it says. */
+/** Changes that make any state of a block invalid. */
 const faults: readonly ((props: Readonly<Record<string, unknown>>) => object)[] = [
   (props) => ({ ...props, nothingOfThatName: true }),
   (props) => Object.fromEntries(Object.keys(props).map((name) => [name, { wrong: 1 }])),
 ];
 
-/** Whether a JSON Schema of a kind takes a document. */
+/** Whether the JSON Schema of a kind accepts a document. */
 type Accepts = (kind: string, data: unknown) => boolean;
 
-/** All vectors by the name of their file, from the fixtures, the steps and the rules of the project. */
+/** Returns all vectors by file name, from the project's fixtures, migration steps and rules. */
 export function contractVectors(
   root: string,
   schemaOf: (kind: string) => object,
@@ -85,7 +85,7 @@ export function contractVectors(
 }
 
 function stockValidator(schemaOf: (kind: string) => object): Accepts {
-  // Patterns say what is a day; a format only names it.
+  // Dates are checked by patterns; a format is only an annotation.
   const ajv = new Ajv2020({ validateFormats: false });
   const compiled = new Map<string, (data: unknown) => boolean>();
   return (kind, data) => {
@@ -97,12 +97,12 @@ function stockValidator(schemaOf: (kind: string) => object): Accepts {
 
 interface Named {
   readonly name: string;
-  /** "page" where it says none. */
+  /** Defaults to "page". */
   readonly kind?: string;
   readonly data: unknown;
 }
 
-/** A rule is what site and schema differ by; where they do not, it needs no mention. */
+/** Adds the rule only if the site's and the schema's verdicts differ. */
 function withRule(vector: Vector, rule: string): Vector {
   return vector.isValid === vector.isSchemaValid ? vector : { ...vector, rule };
 }
@@ -114,7 +114,7 @@ interface State {
   readonly page: (props: object) => object;
 }
 
-/** The states of a block, each as a page that holds it. */
+/** Returns the states of a block, each wrapped in a page. */
 function statesOf([path, states]: readonly [string, unknown]): State[] {
   const [, type = "", version] =
     /^src\/blocks\/([^/]+)\/(?:fixtures|migrations\/(\d+))\.json$/.exec(path) ?? [];
@@ -130,7 +130,7 @@ function statesOf([path, states]: readonly [string, unknown]): State[] {
   });
 }
 
-/** The documents that keep or break a rule of the contract. */
+/** Returns the documents that follow or violate a rule of the contract. */
 function ruleDocuments([path, file]: readonly [string, unknown]) {
   const rule = basename(path, ".json");
   if (!isRecord(file)) return [];
@@ -156,10 +156,10 @@ function ruleDocuments([path, file]: readonly [string, unknown]) {
   ];
 }
 
-/** Where a rule is about warnings, who keeps it has none of them. */
+/** If a rule is about warnings, documents that follow it have none. */
 function warningsOf({ kind, data, pages }: ReturnType<typeof ruleDocuments>[number]) {
   const known = judgedKinds.find(({ name }) => name === kind);
-  if (known === undefined) throw new Error(`there is no kind ${kind}`);
+  if (known === undefined) throw new Error(`unknown kind ${kind}`);
   const { problems } = judgeContent(known, data, { pages: pages && new Set(pages) });
   const warnings = problems.filter(({ severity }) => severity === "warning");
   return { warnings: warnings.map(({ code, pointer }) => ({ code, pointer })) };
@@ -167,7 +167,7 @@ function warningsOf({ kind, data, pages }: ReturnType<typeof ruleDocuments>[numb
 
 function judged({ name, kind, data }: Required<Named>, accepts: Accepts): Vector {
   const known = judgedKinds.find((one) => one.name === kind);
-  if (known === undefined) throw new Error(`there is no kind ${kind}`);
+  if (known === undefined) throw new Error(`unknown kind ${kind}`);
   const errors = judgeContent(known, data).problems.filter(isError);
   const problems = errors.map(({ code, pointer }) => ({ code, pointer }));
   const isValid = problems.length === 0;

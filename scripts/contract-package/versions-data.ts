@@ -3,15 +3,15 @@ import { schemaIn, type ContractData } from "../../packages/contract/src/contrac
 import { isRecord } from "#lib/json/is-record.ts";
 
 interface ContractVersions {
-  /** What the code judges by: the latest release, or what is to come where it says something else. */
+  /** The version that the code validates against: the latest release, or the next one if it differs. */
   readonly current: string;
-  /** `versions.json`, as packages/contract/src reads it. */
+  /** The data of `versions.json`, as packages/contract/src reads it. */
   readonly data: ContractData;
-  /** A kind of the current version. */
+  /** Returns the schema of a kind in the current version. */
   readonly schemaOf: (name: string) => object;
 }
 
-/** Every version of the contract, with each schema once: versions have most of them in common. */
+/** Returns all versions of the contract, with each schema stored once: versions share most of them. */
 export async function versionsData(): Promise<ContractVersions> {
   const whole = new Map<string, string>();
   const named: { version: string; name: string; schema: object; text: string }[] = [];
@@ -26,7 +26,7 @@ export async function versionsData(): Promise<ContractVersions> {
   }
   const [next = "", latest = next] = contractVersions.keys();
   const current = whole.get(next) === whole.get(latest) ? latest : next;
-  // Two versions of one schema stand side by side: packed they take the room of one.
+  // Versions of the same schema are adjacent, so that compression reduces them to the size of one.
   const sorted = named.toSorted((a, b) => compare(a.name, b.name));
   const once = new Map(sorted.map(({ text, schema }) => [text, schema]));
   const texts = [...once.keys()];
@@ -45,7 +45,7 @@ export async function versionsData(): Promise<ContractVersions> {
 function schemasIn(version: string, schemasText: string): [name: string, schema: object][] {
   const defs: unknown = JSON.parse(schemasText);
   return Object.entries(isRecord(defs) ? defs : {}).map(([name, schema]) => {
-    if (!isRecord(schema)) throw new Error(`${version}: ${name} is no schema`);
+    if (!isRecord(schema)) throw new Error(`${version}: ${name} is not a schema`);
     return [name, schema];
   });
 }

@@ -13,7 +13,7 @@ test.each([
   ["guide.md#in-which-order", ["manual/a.md:3: manual/guide.md has no heading #in-which-order"]],
   ["guide.md#no-heading", ["manual/a.md:3: manual/guide.md has no heading #no-heading"]],
   ["#elsewhere", ["manual/a.md:3: manual/a.md has no heading #elsewhere"]],
-])("a link to %s", (link, faults) => {
+])("checks the anchor of a link to %s", (link, faults) => {
   const document = { path: "manual/a.md", text: `# Own\n\nSee [it](${link}).\n` };
   expect(anchorFaults([guide, document])).toEqual(faults);
 });

@@ -3,7 +3,7 @@ import { placeOf, type TextFile } from "./project-text.ts";
 
 const linkWithAnchor = /\]\((?!\w+:)([^()#\s]*)#([^()\s]+)\)/g;
 
-/** The anchors of a document's headings, as GitHub derives them. */
+/** Returns the anchors of a document's headings, as GitHub derives them. */
 function anchorsOf(text: string): ReadonlySet<string> {
   const prose = text.replaceAll(/^```[^]*?^```/gm, "");
   const headings = prose.matchAll(/^#{1,6} (.+)$/gm);
@@ -17,7 +17,7 @@ function anchorsOf(text: string): ReadonlySet<string> {
   );
 }
 
-/** Links to a heading that its document does not have. */
+/** Reports links to headings that do not exist. */
 export function anchorFaults(files: readonly TextFile[]): string[] {
   const documents = files.filter(({ path }) => path.endsWith(".md"));
   const anchors = new Map(documents.map(({ path, text }) => [path, anchorsOf(text)]));

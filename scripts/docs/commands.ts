@@ -4,7 +4,7 @@ import { placeOf, type TextFile } from "./project-text.ts";
 const readmeFile = "README.md";
 const mention = /\bnpm (?:run\s+(?:-\S+\s+)*([a-z][\w:-]*)|(test|start)\b)/g;
 
-/** npm scripts that README.md does not mention, and mentions in documents of those that do not exist. */
+/** Reports npm scripts missing in README.md, and references to scripts that do not exist. */
 export function commandFaults(files: readonly TextFile[], packageJson: string): string[] {
   const manifest: unknown = JSON.parse(packageJson);
   const scripts = isRecord(manifest) && isRecord(manifest["scripts"]) ? manifest["scripts"] : {};
@@ -23,9 +23,9 @@ export function commandFaults(files: readonly TextFile[], packageJson: string): 
   return [
     ...[...there]
       .filter((name) => !named.has(name))
-      .map((name) => `${readmeFile}: says nothing of npm run ${name}`),
+      .map((name) => `${readmeFile}: does not mention npm run ${name}`),
     ...mentions
       .filter(({ name }) => !there.has(name))
-      .map(({ file, index, name }) => `${placeOf(file, index)}: there is no npm run ${name}`),
+      .map(({ file, index, name }) => `${placeOf(file, index)}: npm run ${name} does not exist`),
   ];
 }

@@ -1,6 +1,6 @@
 import { metricTable, type MetricDeclaration } from "#server/telemetry/metric-table.ts";
 
-/** The table of docs/operations.md, in Markdown. */
+/** Returns the table of docs/operations.md in Markdown. */
 export function metricsTable(): string {
   const rows = Object.values<MetricDeclaration>(metricTable).map(
     ({ name, type, unit, about, attributes }) =>

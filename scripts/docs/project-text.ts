@@ -7,17 +7,17 @@ export interface TextFile {
   readonly text: string;
 }
 
-/** What a mention can stand in: not what editors write. */
+/** Files that may contain references, excluding what editors write. */
 const written = [
   "*.md",
   "*.ts",
   "{docs,schema,scripts,src,tests}/**/*.{css,js,json,md,mjs,ts,tsx}",
 ];
-/** What codegen makes of the rest, and the test that plants mentions of nothing. */
+/** Generated files, and the test that creates dangling references. */
 const leftOut =
   /^(?:src\/generated\/|schema\/(?:bundled\/|block\.schema\.json$)|tests\/scripts\/docs\.test\.ts$)/;
 
-/** The texts of the project in a folder, in a fixed order. */
+/** Returns the project's text files in a folder, in a stable order. */
 export function readProjectText(root: string): TextFile[] {
   return globSync(written, { cwd: root })
     .filter((path) => !leftOut.test(path))
@@ -25,7 +25,7 @@ export function readProjectText(root: string): TextFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), "utf8") }));
 }
 
-/** `path:line` of a position in a file. */
+/** Returns `path:line` for a position in a file. */
 export function placeOf({ path, text }: TextFile, at: number): string {
   return `${path}:${text.slice(0, at).split("\n").length}`;
 }

@@ -3,15 +3,15 @@ import type { TextFile } from "./project-text.ts";
 
 export const recordsFolder = "docs/decisions";
 
-/** A record of a decision. */
+/** A decision record. */
 export interface DecisionRecord {
   readonly path: string;
-  /** Four digits, as in the name of the file. */
+  /** Four digits, as in the file name. */
   readonly number: string;
   readonly title: string;
-  /** As it is written, without links. */
+  /** As written, without links. */
   readonly status: string;
-  /** The number of the record that took its place. */
+  /** The number of the record that supersedes it. */
   readonly supersededBy: string | undefined;
 }
 
@@ -22,7 +22,7 @@ const statuses = new RegExp(
   `^(?:accepted(?:, amended by ${link}(?:(?:, | and )${link})*)?|superseded by ${link})$`,
 );
 
-/** The records among the files. */
+/** Returns the files that are records. */
 export function recordFiles(files: readonly TextFile[]): TextFile[] {
   return files.filter(
     ({ path }) => path.startsWith(`${recordsFolder}/`) && basename(path) !== "README.md",
@@ -40,18 +40,18 @@ export function readRecord({ path, text }: TextFile): DecisionRecord {
   };
 }
 
-/** What is wrong with the form of the records, and with what took the place of which. */
+/** Reports what is wrong with the form of the records, and with their supersession. */
 export function recordFaults(files: readonly TextFile[]): string[] {
   const records = files.map(readRecord);
   const byNumber = Map.groupBy(records, ({ number }) => number);
   return files.flatMap((file) => {
     const { path, number, supersededBy } = readRecord(file);
     const says = (what: string) => `${path}: ${what}`;
-    if (number === "") return [says("a record is named NNNN-what-it-is-about.md")];
+    if (number === "") return [says("a record must be named NNNN-what-it-is-about.md")];
     const faults: string[] = [];
-    if ((byNumber.get(number)?.length ?? 0) > 1) faults.push(says(`${number} is given twice`));
+    if ((byNumber.get(number)?.length ?? 0) > 1) faults.push(says(`${number} is used twice`));
     if (!file.text.startsWith(`# ${Number(number)}. `)) {
-      faults.push(says(`does not begin with "# ${Number(number)}. " and a title`));
+      faults.push(says(`does not start with "# ${Number(number)}. " and a title`));
     }
     const status = /^Status: (.+)$/m.exec(file.text)?.[1] ?? "";
     if (!statuses.test(status)) {
@@ -62,17 +62,19 @@ export function recordFaults(files: readonly TextFile[]): string[] {
       );
     }
     if (supersededBy !== undefined && byNumber.get(supersededBy)?.[0]?.supersededBy !== undefined) {
-      faults.push(says(`is superseded by ${supersededBy}, which is superseded itself`));
+      faults.push(says(`is superseded by ${supersededBy}, which is itself superseded`));
     }
     for (const [, shown, meant] of status.matchAll(numbers)) {
-      if (shown !== meant) faults.push(says(`the link says ${shown} and leads to ${meant}`));
-      if (meant === number) faults.push(says("its status names the record itself"));
+      if (shown !== meant) {
+        faults.push(says(`the link text is ${shown}, but the link points to ${meant}`));
+      }
+      if (meant === number) faults.push(says("its status refers to the record itself"));
     }
     return faults;
   });
 }
 
-/** The list of all records for their README. */
+/** Returns the list of all records for their README. */
 export function recordIndex(files: readonly TextFile[]): string {
   return files
     .map(readRecord)

@@ -4,14 +4,14 @@ import { readRecord, recordFiles, recordsFolder, type DecisionRecord } from "./r
 const requirementsFile = "docs/requirements.md";
 const threatsFile = "docs/threats.md";
 
-/** Between two words of a mention: a space, or the end of a line and the comment going on. */
+/** Between two words of a reference: a space, or a line break within a comment. */
 const gap = String.raw`(?:\s+(?:\*\s+|//\s+)?)`;
 const mentionOfNumber = /\b([RTF])-(\d+)\b/g;
 const mentionOfRecord = new RegExp(
   String.raw`\b(?:[Dd]ecision|[Rr]ecord)s?${gap}#?\d+(?:(?:,|${gap}and)${gap}\d+)*`,
   "g",
 );
-/** Places of the specification and of lists that are not in the repository. */
+/** References to sections of the specification and to lists that are not in the repository. */
 const mentionsElsewhere = [
   new RegExp(String.raw`\b[Ss]pec(?:ification)?s?${gap}\(?(?:sections?${gap})?[§#]?\d[\d.]*`, "g"),
   new RegExp(String.raw`\b(?:[Tt]hreat|[Ff]ault)s?${gap}[TF]\d+`, "g"),
@@ -23,14 +23,14 @@ const pathInDocs =
 
 export interface ReferenceOptions {
   readonly files: readonly TextFile[];
-  /** Whether a path below the root exists. */
+  /** Returns whether a path below the root exists. */
   readonly exists: (path: string) => boolean;
 }
 
-/** Tests of the demo's content, which go with it: documents may go on naming them. */
+/** Tests of the demo content, which may be removed with it: documents may still reference them. */
 const ofDemo = "tests/demo";
 
-/** Every mention of a requirement, a threat, a record or a document that leads nowhere. */
+/** Reports every reference to a requirement, threat, record or document that does not exist. */
 export function referenceFaults({ files, exists }: ReferenceOptions): string[] {
   const defined = definedNumbers(files);
   const records = new Map(
@@ -42,7 +42,7 @@ export function referenceFaults({ files, exists }: ReferenceOptions): string[] {
     const at = (index: number) => placeOf(file, index);
     const numbers = [...file.text.matchAll(mentionOfNumber)]
       .filter(([name]) => !defined.has(name))
-      .map(({ 0: name, index }) => `${at(index)}: there is no ${name}`);
+      .map(({ 0: name, index }) => `${at(index)}: ${name} does not exist`);
     const decisions = [...file.text.matchAll(mentionOfRecord)].flatMap(({ 0: text, index }) =>
       recordMentionFaults(text, { records, path: file.path }).map(
         (says) => `${at(index)}: ${says}`,
@@ -51,29 +51,29 @@ export function referenceFaults({ files, exists }: ReferenceOptions): string[] {
     const elsewhere = mentionsElsewhere.flatMap((pattern) =>
       [...file.text.matchAll(pattern)].map(
         ({ 0: text, index }) =>
-          `${at(index)}: "${text}" is not in the repository; name R-… of ${requirementsFile}, T-… or F-… of ${threatsFile}`,
+          `${at(index)}: "${text}" is not in the repository; use R-… from ${requirementsFile}, T-… or F-… from ${threatsFile}`,
       ),
     );
     const paths = mentionedPaths(file)
       .filter(({ path }) => !exists(path) && !(path.startsWith(ofDemo) && !exists(ofDemo)))
-      .map(({ path, index }) => `${at(index)}: there is no ${path}`);
+      .map(({ path, index }) => `${at(index)}: ${path} does not exist`);
     return [...numbers, ...decisions, ...elsewhere, ...paths];
   });
 }
 
-/** Numbers that stand twice, where they are explained. */
+/** Reports numbers that are defined twice. */
 export function numberFaults(files: readonly TextFile[]): string[] {
   return [requirementsFile, threatsFile].flatMap((path) => {
     const numbers = numbersOf(files, path);
     const twice = numbers.filter((number, at) => numbers.indexOf(number) !== at);
     return [
-      ...twice.map((number) => `${path}: ${number} is given twice`),
-      ...(numbers.length === 0 ? [`${path}: no numbers`] : []),
+      ...twice.map((number) => `${path}: ${number} is used twice`),
+      ...(numbers.length === 0 ? [`${path}: contains no numbers`] : []),
     ];
   });
 }
 
-/** Headings `### R-1 …` and rows `| T-1 | …`. */
+/** Finds headings `### R-1 …` and rows `| T-1 | …`. */
 function numbersOf(files: readonly TextFile[], path: string): string[] {
   const text = files.find((file) => file.path === path)?.text ?? "";
   return [...text.matchAll(/^(?:### |\| )([RTF]-\d+)\b/gm)].map(([, number = ""]) => number);
@@ -94,9 +94,9 @@ function recordMentionFaults(text: string, { records, path }: RecordContext): st
   return (text.match(/\d+/g) ?? []).flatMap((number) => {
     const record = records.get(number);
     if (record === undefined) {
-      return [`there is no record ${number} in ${recordsFolder} (four digits)`];
+      return [`record ${number} does not exist in ${recordsFolder} (four digits)`];
     }
-    // What took the place of what is history, and told there.
+    // Superseded records are history, which the records themselves may mention.
     if (record.supersededBy === undefined || path.startsWith(recordsFolder)) return [];
     return [`decision ${number} is superseded by ${record.supersededBy}`];
   });

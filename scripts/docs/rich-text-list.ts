@@ -1,6 +1,6 @@
 import { richTextTags } from "#lib/html/rich-text-grammar.ts";
 
-/** What rich text may hold: each tag, with the attributes that it alone may have. */
+/** Returns the tags allowed in rich text, each with the attributes specific to it. */
 export function richTextList(): string {
   return Object.entries(richTextTags)
     .map(([tag, attributes]) => `\`${[tag, ...attributes].join(" ")}\``)

@@ -1,6 +1,6 @@
 import { anyPath, matching, type VariableGroup } from "#server/config/config-reader.ts";
 
-/** Read by the tests themselves, and documented here. */
+/** Variables that only the tests read, documented here. */
 export const testVariables = {
   chromiumPath: {
     name: "CHROMIUM_PATH",
@@ -33,7 +33,7 @@ export const testVariables = {
   fleetRequests: {
     name: "FLEET_REQUESTS",
     about:
-      "How many pages `npm run test:fleet` requests while everything is killed in turn, and a twentieth as many forms.",
+      "Number of pages that `npm run test:fleet` requests while every process is killed in turn; it sends a twentieth as many forms.",
     expected: "a whole number from 1",
     parse: matching(/^[1-9]\d*$/),
     fallback: 2000,

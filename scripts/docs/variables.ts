@@ -26,14 +26,14 @@ const groups: ReadonlyMap<string, VariableGroup> = new Map<string, VariableGroup
   ["Tests", testVariables],
 ]);
 
-/** Variables of the machine and of its tools, which are not ours to describe. */
+/** Variables of the operating system and its tools, which this project does not document. */
 const foreign = new Set(
   "PATH SUDO_USER NODE_ENV NODE_COMPILE_CACHE_PORTABLE NO_COLOR GITHUB_ACTIONS GITHUB_WORKSPACE".split(
     " ",
   ),
 );
 
-/** The table of README.md, in Markdown, a heading row for each group. */
+/** Returns the table of README.md in Markdown, with a heading row for each group. */
 export function variableTable(): string {
   const rows = [...groups].flatMap(([group, variables]) => [
     `| **${group}** | | | |`,
@@ -54,7 +54,7 @@ function shown(fallback: VariableGroup[string]["fallback"]): string {
   return text === "" ? "" : `\`${text}\``;
 }
 
-/** Every variable that the site, a script or a test reads and no declaration knows. */
+/** Reports every variable that the site, a script or a test reads without a declaration. */
 export function undeclaredVariables(files: readonly TextFile[]): string[] {
   const declared = new Set(
     [...groups.values()].flatMap((group) => Object.values(group).map(({ name }) => name)),
@@ -64,6 +64,6 @@ export function undeclaredVariables(files: readonly TextFile[]): string[] {
     .flatMap((file) =>
       [...file.text.matchAll(/\bprocess\.env(?:\["|\.)([A-Z][A-Z_]*)/g)]
         .filter(([, name = ""]) => !declared.has(name) && !foreign.has(name))
-        .map(({ 1: name = "", index }) => `${placeOf(file, index)}: nothing declares ${name}`),
+        .map(({ 1: name = "", index }) => `${placeOf(file, index)}: ${name} is not declared`),
     );
 }

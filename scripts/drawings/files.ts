@@ -6,9 +6,9 @@ const mediaFolder = "content/media";
 const fileOf = (folder: string, name: string) => join(folder, `${name}.svg`);
 
 /**
- * The drawings whose file says something else, or is missing though something shows it. Files that nobody
- * draws are pictures of the site's own.
- * @param isShown Whether content or code names the picture.
+ * Returns drawings whose file is outdated, or missing although the picture is used. Other files are the
+ * site's own pictures.
+ * @param isShown Whether content or code references the picture.
  */
 export function drawingDrift(
   markups: ReadonlyMap<string, string>,
@@ -22,7 +22,7 @@ export function drawingDrift(
   return changed.map(([name]) => name);
 }
 
-/** Writes the drawings that are named. */
+/** Writes the given drawings. */
 export function writeDrawings(
   markups: ReadonlyMap<string, string>,
   names: readonly string[],

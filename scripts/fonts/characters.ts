@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 
-/** Letters of the five languages beyond A to Z, in both cases. */
+/** Letters of the five languages beyond A to Z; capitals are added below. */
 const letters = [
   "ąćęłńóśźż", // pl
   "äöüßẞ", // de
@@ -8,28 +8,28 @@ const letters = [
   "áéíñóúü", // es
 ].flatMap((alphabet) => [alphabet, alphabet.replace("ß", "").toLocaleUpperCase("en")]);
 
-/** What an editor may type tomorrow: quotation marks of all languages, units, money, legal signs. */
+/** Characters that editors may use: quotation marks of all languages, units, currencies, legal signs. */
 const signs = "¡¿«»‹›„“”‚‘’–—…·•§©®™°²³½¼¾×÷±−€£µªº\u00A0";
 
 const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(32 + index));
 
-/** What every font file of the site is asked for, whatever stands in the content today. */
+/** Characters that the site's font files must contain, regardless of the current content. */
 export const knownCharacters: ReadonlySet<string> = new Set(
   Array.from([...ascii, ...letters, signs].join("")),
 );
 
 /**
- * Not in the typeface, and no loss: a narrow space is nothing but its width, a word joiner is nothing
- * at all, and a soft hyphen is drawn as a hyphen.
+ * Missing in the typeface without consequences: a narrow space is only a width, a word joiner is invisible,
+ * and a soft hyphen is rendered as a hyphen.
  */
 export const notInTypeface: ReadonlySet<string> = new Set(["\u202F", "\u2060", "\u00AD"]);
 
-/** Every character that stands in the content and in the interface texts, with a file it stands in. */
+/** Returns every character in the content and the interface texts, with a file that contains it. */
 export function usedCharacters(): Map<string, string> {
   const used = new Map<string, string>();
   for (const file of globSync(["content/**/*.json", "locales/*.po"]).toSorted()) {
     const source = readFileSync(file, "utf8");
-    // Written anew, JSON has every character as itself.
+    // Re-serialised, JSON contains every character unescaped.
     const text = file.endsWith(".json") ? JSON.stringify(JSON.parse(source)) : source;
     for (const character of text) {
       if (character >= " " && !used.has(character)) used.set(character, file);
@@ -38,7 +38,7 @@ export function usedCharacters(): Map<string, string> {
   return used;
 }
 
-/** Adjacent code points as [first, last]; what lies in a small gap belongs to the range. */
+/** Joins adjacent code points into [first, last] ranges, including small gaps. */
 export function rangesOf(codePoints: readonly number[]): [number, number][] {
   const largestGap = 16;
   const ranges: [number, number][] = [];

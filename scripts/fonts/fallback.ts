@@ -1,12 +1,12 @@
 import type { FontMetrics } from "./sfnt.ts";
 
-/** Widths of a face that visitors' systems have, in thousandths of its em, by the letters of that width. */
+/** Advance widths of a common system font, in thousandths of an em, each with its characters. */
 interface SystemFace {
   readonly local: readonly string[];
   readonly widths: Readonly<Record<number, string>>;
 }
 
-/** Arial, Helvetica, Liberation Sans and Arimo have the same widths: they were drawn to. */
+/** Arial, Helvetica, Liberation Sans and Arimo are metric-compatible. */
 export const systemFaces = {
   regular: {
     local: ["Arial", "ArialMT", "Liberation Sans", "Arimo", "Helvetica"],
@@ -46,13 +46,13 @@ export const systemFaces = {
   },
 } as const satisfies Record<string, SystemFace>;
 
-/** Sentences as the site has them, in its five languages: how often a letter occurs weighs its width. */
+/** Typical sentences in the site's five languages: character frequency weights the widths. */
 const sample =
   "Pozycja, paliwo i czas jazdy każdego pojazdu co 10 sekund na jednej mapie. Was der Disponent zwischen " +
   "Tor und Rampe sieht. Position, fuel and driving time of every vehicle, every 10 seconds on one map. " +
   "Ce que le conducteur voit entre la cour et le quai. Lo que mide el localizador, de 5 a 5000 vehículos.";
 
-/** Descriptors that make a system's face as wide and as high as the site's, as shares of one. */
+/** Descriptors that adjust a system font to the site's width and height, as fractions of one. */
 export interface FallbackMetrics {
   readonly sizeAdjust: number;
   readonly ascent: number;
@@ -60,7 +60,7 @@ export interface FallbackMetrics {
   readonly lineGap: number;
 }
 
-/** How a system's face must be scaled to set text as wide and as high as the font does. */
+/** Returns how to scale a system font so that its text is as wide and as high as the font's. */
 export function fallbackMetrics(font: FontMetrics, face: SystemFace): FallbackMetrics {
   const widths = new Map(
     Object.entries(face.widths).flatMap(([width, characters]) =>

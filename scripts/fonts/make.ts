@@ -7,7 +7,7 @@ import { fallbackMetrics, systemFaces } from "./fallback.ts";
 import { readSfnt, type FontMetrics } from "./sfnt.ts";
 import { typeface } from "./typeface.ts";
 
-/** What a font file of the project says of itself. */
+/** Reads the metrics of one of the project's font files. */
 export async function metricsOf(woff2: Uint8Array): Promise<FontMetrics> {
   return readSfnt(
     await subsetFont(woff2, undefined, { targetFormat: "sfnt", keepAllGlyphs: true }),
@@ -38,7 +38,7 @@ async function makeFont({ name, source }: Source, text: string): Promise<MadeFon
   return { name, woff2, codePoints, ranges: rangesOf(codePoints) };
 }
 
-/** A letter stands in one file only, the first that has it. */
+/** A character is included in one file only, the first that has it. */
 async function makeFonts(sources: readonly Source[]): Promise<MadeFont[]> {
   const wanted = new Set([...knownCharacters, ...usedCharacters().keys()]);
   const fonts: MadeFont[] = [];
@@ -67,7 +67,7 @@ async function fallbackFaces(source: Buffer) {
   );
 }
 
-/** Every file of src/ui/fonts by its name. */
+/** Generates every file of src/ui/fonts, by name. */
 export async function makeFontFolder(): Promise<Map<string, Uint8Array>> {
   const sources = typeface.files.map(({ name, source }) => ({
     name,

@@ -1,15 +1,15 @@
-/** What an OpenType font says of itself, in units of its own em. */
+/** Metrics of an OpenType font, in units of its em. */
 export interface FontMetrics {
   readonly unitsPerEm: number;
   readonly ascent: number;
   readonly descent: number;
   readonly lineGap: number;
   readonly codePoints: readonly number[];
-  /** Width of a character; undefined when the font has none. */
+  /** Width of a character; undefined if the font lacks it. */
   readonly advance: (character: string) => number | undefined;
 }
 
-/** Reads an uncompressed font (OpenType spec: "Organization of an OpenType Font"). Throws RangeError on anything else. */
+/** Parses an uncompressed font (OpenType spec: "Organization of an OpenType Font"). @throws RangeError */
 export function readSfnt(font: Buffer): FontMetrics {
   const tables = tablesOf(font);
   const table = (name: string): Buffer => {
@@ -45,7 +45,7 @@ function tablesOf(font: Buffer): Map<string, Buffer> {
   );
 }
 
-/** Code point to glyph, from the sub-table of format 4, which every font for Windows has. */
+/** Maps code points to glyphs, from the format 4 subtable that every font for Windows has. */
 function glyphsOf(cmap: Buffer): Map<number, number> {
   const glyphs = new Map<number, number>();
   for (let index = 0; index < cmap.readUInt16BE(2); index++) {

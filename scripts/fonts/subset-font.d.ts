@@ -1,4 +1,4 @@
-/** The parts of subset-font that the project uses; the package has no types of its own. */
+/** The parts of subset-font that the project uses; the package has no types. */
 declare module "subset-font" {
   export interface SubsetOptions {
     readonly targetFormat: "sfnt" | "woff2";

@@ -1,6 +1,6 @@
 import type { systemFaces } from "./fallback.ts";
 
-/** Archivo (Omnibus-Type, SIL Open Font License): one variable face, wide in headings, quiet in text. */
+/** Archivo (Omnibus-Type, SIL Open Font License): one variable font, wide in headings, normal in text. */
 const packageFiles = [
   {
     name: "archivo-latin",
@@ -15,11 +15,11 @@ const packageFiles = [
 ] as const;
 
 interface Role {
-  /** As the tokens name it. */
+  /** Name in the design tokens. */
   readonly family: string;
-  /** In percent: the width axis stands still in a role. */
+  /** In percent: a role has a fixed width. */
   readonly width: number;
-  /** Which system face stands in until the font is there, for which weights, measured at which weight. */
+  /** The system font used as a fallback, for which weights, and at which weight it is measured. */
   readonly fallbacks: readonly {
     readonly face: keyof typeof systemFaces;
     readonly weights: string;
@@ -47,11 +47,11 @@ export const typeface = {
   files: packageFiles,
   licence: import.meta.resolve("@fontsource-variable/archivo/LICENSE"),
   roles,
-  /** The axes as far as the site uses them. */
+  /** The axis ranges that the site uses. */
   weights: { min: 400, max: 700 },
   widths: { min: 100, max: 110 },
-  /** Kerning, figures of equal width, and the shapes that change with the weight. */
+  /** Kerning, tabular figures, and glyphs that vary with the weight. */
   features: ["kern", "tnum", "rvrn"],
-  /** Copyright and licence travel in the files, as the licence asks. */
+  /** Copyright and licence are embedded in the files, as the licence requires. */
   licenceNameIds: [0, 13, 14],
 } as const;

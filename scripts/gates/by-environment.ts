@@ -4,8 +4,8 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const ownEnvironment = /^\/\/ @vitest-environment (\S+)/;
 
 /**
- * Files of one environment after each other, those of Node.js first. Vitest ends a worker as soon as
- * the next file wants another environment, and every new one loads the program anew.
+ * Groups files by environment, starting with Node.js. Vitest stops a worker as soon as the next file needs
+ * another environment, and every new one loads the modules again.
  */
 export class ByEnvironment extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -2,13 +2,13 @@ import { globSync } from "node:fs";
 import { isOnGithub } from "../reports/github.ts";
 import { commandGate, vitestGate } from "./gate.ts";
 
-/** What these commands find is shown beside the lines of a pull request. */
+/** Problems found by these commands are annotated in the pull request. */
 const annotating = isOnGithub() ? ["--format", "github"] : [];
 
-/** States of blocks, as they are and as they were. */
+/** States of blocks, current and earlier ones. */
 const states = globSync("src/blocks/*/{fixtures,migrations/*}.json").toSorted();
 
-/** What must hold before a change is shown to anybody, no browser, no build. What takes longest begins early, so that nothing is left to one processor at the end. */
+/** Checks before a change is shared, without browser or build. The slowest start first, to keep CPUs busy. */
 export const checkGates = [
   commandGate("codegen", "node", "scripts/codegen.ts", "--check"),
   commandGate("format", "oxfmt", "--check"),

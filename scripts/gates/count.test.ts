@@ -8,7 +8,7 @@ import type { Gate } from "./gate.ts";
 const folder = mkdtempSync(join(tmpdir(), "waymark-gates-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** A run of tests that left this report behind; none when it crashed before writing one. */
+/** A test run that left this report; without one, it crashed before writing it. */
 function testRun(kind: "vitest" | "playwright", report?: unknown): Gate {
   const file = join(folder, `${kind}-${JSON.stringify(report)?.length ?? 0}.json`);
   if (report !== undefined) writeFileSync(file, JSON.stringify(report));
@@ -18,7 +18,7 @@ function testRun(kind: "vitest" | "playwright", report?: unknown): Gate {
 describe("the line `N passed, N failed`", () => {
   const format: Gate = { name: "format", command: ["oxfmt"] };
 
-  it("counts a gate without tests as one", () => {
+  it("counts a gate without tests as one test", () => {
     expect(countGate(format, 0)).toEqual({ passed: 1, failed: 0, failedTests: [] });
     expect(countGate(format, 2)).toEqual({ passed: 0, failed: 1, failedTests: [] });
   });
@@ -28,7 +28,7 @@ describe("the line `N passed, N failed`", () => {
     expect(countGate(gate, 1)).toMatchObject({ passed: 7, failed: 2 });
   });
 
-  it("counts the tests of Playwright, where one that passes the second time has failed", () => {
+  it("counts the tests of Playwright, with a flaky test as failed", () => {
     const gate = testRun("playwright", { stats: { expected: 5, unexpected: 1, flaky: 1 } });
     expect(countGate(gate, 1)).toMatchObject({ passed: 5, failed: 2 });
   });
@@ -58,7 +58,7 @@ describe("the line `N passed, N failed`", () => {
     expect(countGate(testRun("vitest"), 1)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it("counts a bad end without a failed test as a failure", () => {
+  it("counts a failing exit without a failed test as a failure", () => {
     const gate = testRun("vitest", { numPassedTests: 7, numFailedTests: 0 });
     expect(countGate(gate, 1)).toMatchObject({ passed: 7, failed: 1 });
   });
@@ -68,7 +68,7 @@ describe("the line `N passed, N failed`", () => {
     expect(countGate(gate, 0)).toMatchObject({ passed: 0, failed: 1 });
   });
 
-  it("adds up", () => {
+  it("adds up the counts of several gates", () => {
     const counts = [
       { passed: 3, failed: 0, failedTests: [] },
       { passed: 4, failed: 1, failedTests: [] },

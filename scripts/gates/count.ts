@@ -4,8 +4,8 @@ import { failedOfPlaywright, failedOfVitest } from "./failed-tests.ts";
 import type { Count, Gate } from "./gate.ts";
 
 /**
- * What a finished gate counts. A gate without a report is one; a run of tests that crashed, or that
- * ended badly without a failed test, counts as one failure so that nothing is lost.
+ * Counts a finished gate. A gate without a report counts as one; a test run that crashed, or failed without
+ * a failed test, counts as one failure so that no failure is lost.
  */
 export function countGate(gate: Gate, exitCode: number): Count {
   const isFine = exitCode === 0;

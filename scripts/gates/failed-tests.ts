@@ -4,14 +4,14 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 
 /** A failed test, as reported. */
 export interface FailedTest {
-  /** As seen from the project. */
+  /** Path relative to the project. */
   readonly file: string;
   readonly name: string;
-  /** The first line of what it said. */
+  /** The first line of the error message. */
   readonly message: string;
 }
 
-/** The tests that failed by a report of Vitest. */
+/** Returns the failed tests of a Vitest report. */
 export function failedOfVitest(report: unknown): FailedTest[] {
   return members(report, "testResults").flatMap((file) =>
     members(file, "assertionResults")
@@ -24,7 +24,7 @@ export function failedOfVitest(report: unknown): FailedTest[] {
   );
 }
 
-/** The tests that failed by a report of Playwright, where one that passes the second time has failed. */
+/** Returns the failed tests of a Playwright report; one that passes only on retry counts as failed. */
 export function failedOfPlaywright(report: unknown, folder = "tests"): FailedTest[] {
   const own = members(report, "specs").flatMap((spec) =>
     members(spec, "tests")

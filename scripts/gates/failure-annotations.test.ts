@@ -12,13 +12,13 @@ test.each([
     "a terminal",
     "\u001b[96msrc/a.ts\u001b[0m:\u001b[93m10\u001b[0m:\u001b[93m9\u001b[0m - \u001b[91merror\u001b[0m\u001b[90m TS2322: \u001b[0mType 'string' is no 'number'.\n\n10   a\n\nFound 1 error in src/a.ts:10\n",
   ],
-])("what the compiler says for %s is told where it stands", (_name, output) => {
+])("annotates a compiler error in %s output at its location", (_name, output) => {
   expect(failureAnnotations(commandGate("types", "tsc", "--build"), output)).toEqual([
     workflowAnnotation,
   ]);
 });
 
-test("a compiler that found no place is told with what it said", () => {
+test("reports a compiler error without a location with its output", () => {
   const output = "error TS5083: Cannot read file 'tsconfig.json'.";
   expect(failureAnnotations(commandGate("types", "tsc"), output)).toEqual([
     `::error title=types failed::$ tsc%0A${output}`,
@@ -32,7 +32,7 @@ test.each([
   {
     gate: "codegen",
     output:
-      'codegen: the schemas cannot be generated from:\n  schema/page.schema.json#/title: the default "x" is not valid',
+      'codegen: cannot generate code from the schemas:\n  schema/page.schema.json#/title: the default "x" is not valid',
     shown: [
       '::error file=schema/page.schema.json,line=4,col=3,title=codegen failed::schema/page.schema.json#/title: the default "x" is not valid',
     ],
@@ -55,10 +55,10 @@ test.each([
   {
     gate: "i18n",
     output:
-      "locales/en.po: notice.info is empty\nnotice.old is used nowhere in src/\n341 texts, 2 problems",
+      "locales/en.po: notice.info is empty\nnotice.old is not used in src/\n341 texts, 2 problems",
     shown: [
       `::error file=locales/en.po,line=${catalogLine},title=i18n failed::locales/en.po: notice.info is empty`,
-      "::error title=i18n failed::$ node i18n%0Anotice.old is used nowhere in src/",
+      "::error title=i18n failed::$ node i18n%0Anotice.old is not used in src/",
     ],
   },
   {
@@ -68,11 +68,11 @@ test.each([
       "::error file=src/blocks/faq/faq.tsx,line=12,col=17,title=dead-code failed::Faq  function  src/blocks/faq/faq.tsx:12:17",
     ],
   },
-])("what $gate says of a place is told there: $output", ({ gate, output, shown }) => {
+])("annotates the location in the output of $gate: $output", ({ gate, output, shown }) => {
   expect(failureAnnotations(commandGate(gate, "node", gate), output)).toEqual(shown);
 });
 
-test("a run of tests, which shows its own, is told with the end of what it said", () => {
+test("a test run, which annotates its own failures, is reported with the end of its output", () => {
   const output = "Error: no server\n ❯ scripts/check.ts:3:1";
   expect(failureAnnotations(vitestGate("unit"), output)).toEqual([
     expect.stringMatching(/^::error title=unit failed::\$ vitest run .*%0AError: no server%0A/),

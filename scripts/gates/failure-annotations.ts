@@ -4,23 +4,23 @@ import { annotation } from "../reports/github.ts";
 import type { Gate } from "./gate.ts";
 import { saidPlace } from "../reports/said-place.ts";
 
-/** Of what a failed gate said, beside a pull request. */
+/** Maximum lines of a failed gate's output in an annotation. */
 const annotatedLines = 12;
 const workflowCommand = /^\s*::[\w-]+(?: .*)?::/;
 const annotationAtFile = /^\s*::(?:error|warning) (?:.*?,)?file=([^,:]+)/;
-/** `a.ts(10,9): error TS2322: …`, and for people `a.ts:10:9 - error TS2322: …`. */
+/** `a.ts(10,9): error TS2322: …`, and with pretty output `a.ts:10:9 - error TS2322: …`. */
 const compilerFaults = [
   /^([^\s()][^()]*)\((\d+),(\d+)\): error (TS\d+): (.*)$/,
   /^([^\s:][^:]*):(\d+):(\d+) - error (TS\d+): (.*)$/,
 ];
 
-/** What stands above faults: "the schemas cannot be generated from:", "Unused exports (1)". */
+/** Headings above a list of problems: "the schemas cannot be generated from:", "Unused exports (1)". */
 const headline = /[:)]$/;
 
 /**
- * What GitHub Actions shows of a failed gate: each fault where it stands, by what the compiler or another command
- * says of the place, and of what names no place the end, for most commands say last what it comes to. Runs of tests
- * show their own.
+ * Returns the GitHub Actions annotations of a failed gate: each problem at the location that the compiler
+ * or another command reports, and otherwise the end of the output, where most commands print their summary.
+ * Test runs add their own annotations.
  */
 export function failureAnnotations(gate: Gate, output: string): string[] {
   const lines = stripVTControlCharacters(output).trimEnd().split("\n");
@@ -39,7 +39,7 @@ export function failureAnnotations(gate: Gate, output: string): string[] {
   return [...placed.values(), ...(others.length === 0 ? [] : [wholeAnnotation(gate, others)])];
 }
 
-/** By the line that says it; what is said twice is shown once, and nothing of files that the command itself shows. */
+/** By output line; repeated lines appear once, and files that the command itself annotates are skipped. */
 function placedAnnotations(
   { name }: Gate,
   lines: readonly string[],

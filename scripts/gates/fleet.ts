@@ -1,8 +1,8 @@
 import { vitestGate, type Gate } from "./gate.ts";
 
-/** The gate that runs several instances, or some files of these tests. It measures seconds: nothing runs beside it. */
+/** The gate that runs several instances, or some of these test files. It measures time, so it runs alone. */
 export function fleetGate(files: readonly string[] = []): Gate {
   const gate = vitestGate("fleet", files);
-  // As long as it takes: what is asked for is told by a variable.
+  // Without time limits: a variable sets how long the requested run takes.
   return { ...gate, command: [...gate.command, "--testTimeout=0", "--no-file-parallelism"] };
 }

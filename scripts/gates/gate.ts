@@ -2,35 +2,35 @@ import { isOnGithub } from "../reports/github.ts";
 import type { FailedTest } from "./failed-tests.ts";
 import type { Runner } from "./test-files.ts";
 
-/** One thing that must hold: a command that ends with 0, counted as one, or a run of tests counted by its report. */
+/** A check: a command that exits with 0, counted as one, or a test run counted by its report. */
 export interface Gate {
   readonly name: string;
   readonly command: readonly [string, ...string[]];
-  /** Names of gates before it in the list; when one of them fails, this one is not run and fails. */
+  /** Names of preceding gates; if one of them fails, this gate is skipped and counts as failed. */
   readonly needs?: readonly string[];
   readonly report?: { readonly kind: "vitest" | "playwright"; readonly file: string };
 }
 
-/** What a gate adds to the line `N passed, N failed`. */
+/** A gate's contribution to the line `N passed, N failed`. */
 export interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** Those of a report, which are fewer where a run crashed or a gate has no tests. */
+  /** Those in a report; fewer than `failed` if a run crashed or a gate has no tests. */
   readonly failedTests: readonly FailedTest[];
 }
 
-/** What several gates come to. */
+/** The result of several gates. */
 export interface GatesEnd extends Count {
-  /** Their names, in the order of the list. */
+  /** In list order. */
   readonly failedGates: readonly string[];
 }
 
-/** Where a run of tests leaves its report; playwright.config.ts names the same. */
+/** Returns the path of a test run's report; playwright.config.ts uses the same. */
 export function reportOf(runner: Runner): string {
   return `.cache/reports/${runner}.json`;
 }
 
-/** A gate that runs one project of vitest.config.ts, or some files of it. */
+/** Creates a gate that runs one project of vitest.config.ts, or some of its files. */
 export function vitestGate(runner: Exclude<Runner, "e2e">, files: readonly string[] = []): Gate {
   const file = reportOf(runner);
   const own = isOnGithub() ? ["--reporter=github-actions"] : [];
@@ -42,7 +42,7 @@ export function vitestGate(runner: Exclude<Runner, "e2e">, files: readonly strin
   };
 }
 
-/** The gate that runs the tests in Chromium, or some files of them. */
+/** Creates a gate that runs the tests in Chromium, or some of their files. */
 export function playwrightGate(files: readonly string[] = []): Gate {
   return {
     name: "e2e",
@@ -51,7 +51,7 @@ export function playwrightGate(files: readonly string[] = []): Gate {
   };
 }
 
-/** A gate that is one command. */
+/** Creates a gate for a single command. */
 export function commandGate(name: string, ...command: [string, ...string[]]): Gate {
   return { name, command };
 }

@@ -16,21 +16,21 @@ beforeEach(() => {
   vi.spyOn(console, "log").mockImplementation((line: string) => void printed.push(line));
 });
 
-/** A gate that runs a line of JavaScript. */
+/** Creates a gate that runs a line of JavaScript. */
 function gate(name: string, code: string, needs: readonly string[] = []): Gate {
   return { ...commandGate(name, process.execPath, "-e", code), needs };
 }
 
 const fails = "console.log('three is not four'); process.exit(1)";
 
-test("what a failed gate said is printed, and the others run all the same", async () => {
+test("prints the output of a failed gate, and still runs the others", async () => {
   const count = await runGates([gate("sums", fails), gate("texts", "")]);
   expect(count).toEqual({ passed: 1, failed: 1, failedTests: [], failedGates: ["sums"] });
   expect(printed.join("\n")).toMatch(/sums {3}FAILED {2}[\d.]+ s\n\n\$ .*\nthree is not four\n/);
   expect(printed.join("\n")).toMatch(/texts {2}ok {2}[\d.]+ s/);
 });
 
-test("beside a pull request a failed gate is told with the end of what it said", async () => {
+test("annotates a pull request with the end of a failed gate's output", async () => {
   vi.stubEnv("GITHUB_ACTIONS", "true");
   await runGates([gate("sums", fails), gate("texts", "")]);
   const annotations = printed.filter((line) => line.startsWith("::"));
@@ -39,7 +39,7 @@ test("beside a pull request a failed gate is told with the end of what it said",
   ]);
 });
 
-test("beside a pull request the summary of a failed gate has no command of the workflow in it", async () => {
+test("leaves workflow commands out of the annotation for a failed gate", async () => {
   vi.stubEnv("GITHUB_ACTIONS", "true");
   const says = (text: string) => `console.log(${JSON.stringify(text)}); process.exit(1)`;
   await runGates([gate("sums", says("::group::sums\nthree is not four\n::endgroup::\n1 fault"))]);
@@ -49,7 +49,7 @@ test("beside a pull request the summary of a failed gate has no command of the w
   ]);
 });
 
-test("beside a pull request a gate that named the places itself is not told again", async () => {
+test("adds no annotation for a gate that printed its own", async () => {
   vi.stubEnv("GITHUB_ACTIONS", "true");
   const own = "::error file=a.ts,line=3,title=no-any::Unexpected any";
   await runGates([gate("lint", `console.log("${own}\\n1 fault"); process.exit(1)`)]);
@@ -57,7 +57,7 @@ test("beside a pull request a gate that named the places itself is not told agai
   expect(printed.join("\n")).toContain(`\n${own}\n1 fault\n`);
 });
 
-test("last stand the names of the gates that failed, and then the sum", async () => {
+test("ends with the names of the failed gates, then the totals", async () => {
   const before = process.exitCode;
   const first = await runGates([gate("lint", fails), gate("types", ""), gate("texts", fails)]);
   sayEnd([first, await runGates([gate("fleet", fails)])], ", 1 skipped");
@@ -73,7 +73,7 @@ test("last stand the names of the gates that failed, and then the sum", async ()
   process.exitCode = before;
 });
 
-test("failed tests are named at the end, with the first line of what each said", async () => {
+test("lists failed tests at the end with the first line of their error message", async () => {
   const before = process.exitCode;
   const file = join(folder, "report.json");
   const failed = (fullName: string) => ({
@@ -99,13 +99,13 @@ test("failed tests are named at the end, with the first line of what each said",
   process.exitCode = before;
 });
 
-test("what a gate prints has no colours where nobody looks at a terminal", async () => {
+test("gates print no colours when the output is not a terminal", async () => {
   vi.stubEnv("FORCE_COLOR", undefined);
   await runGates([gate("colours", "console.log(process.env.NO_COLOR ?? 'any'); process.exit(1)")]);
   expect(printed.join("\n")).toMatch(/\n1\n/);
 });
 
-test("a gate whose need failed is not run, and counts as failed", async () => {
+test("a gate whose dependency failed is not run and counts as failed", async () => {
   const count = await runGates([
     gate("build", fails),
     gate("pages", "", ["build"]),
@@ -116,7 +116,7 @@ test("a gate whose need failed is not run, and counts as failed", async () => {
   expect(printed).toContain("links  FAILED  not run: pages did not pass");
 });
 
-test("a gate waits for what it needs, and of those that wait for a place the first of the list goes on", async () => {
+test("a gate waits for its dependencies, and waiting gates start in list order", async () => {
   const file = join(folder, "order.txt");
   const recording = (name: string, needs: readonly string[] = []) =>
     gate(name, `fs.appendFileSync(${JSON.stringify(file)}, "${name} ")`, needs);
@@ -132,7 +132,7 @@ test("a gate waits for what it needs, and of those that wait for a place the fir
   expect(printed.map((line) => line.split(" ")[0])).toEqual(["a", "c", "b", "d", "e"]);
 });
 
-test("gates run side by side: each of two waits for the other", async () => {
+test("runs gates concurrently: each of two waits for the other", async () => {
   const [one, two] = ["one", "two"].map((name) => JSON.stringify(join(folder, name)));
   const meets = (own = "", other = "") =>
     `fs.writeFileSync(${own}, ""); setInterval(() => { if (fs.existsSync(${other})) process.exit(0); }, 5)`;
@@ -145,7 +145,7 @@ test("gates run side by side: each of two waits for the other", async () => {
   });
 });
 
-test("gates share the processors; the last to begin has all", async () => {
+test("gates share the processors; the last to start gets all of them", async () => {
   const file = join(folder, "processors.txt");
   const [place, name] = [file, "VITEST_MAX_WORKERS"].map((text) => JSON.stringify(text));
   const tells = `fs.appendFileSync(${place}, process.env[${name}] + " ")`;

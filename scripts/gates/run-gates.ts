@@ -6,20 +6,20 @@ import { countGate, sumCounts } from "./count.ts";
 import { failureAnnotations } from "./failure-annotations.ts";
 import type { Count, Gate, GatesEnd } from "./gate.ts";
 
-/** Ends what hangs; a busy machine is slow, not wrong. */
+/** Stops a gate that hangs; generous, because a busy machine is merely slow. */
 const gateTimeoutMs = 60 * 60 * 1000;
-/** Most gates leave a processor idle part of the time, or know what to do with one only. */
+/** Most gates leave a CPU idle part of the time, or can only use one. */
 const gatesAtOnce = Math.max(2, Math.floor(availableParallelism() / 2));
 
-/** A report that is kept or read by a program is no place for colours. */
+/** A report that is saved or parsed by a program should not contain colours. */
 function coloursOf({ FORCE_COLOR }: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   return process.stdout.isTTY || FORCE_COLOR !== undefined ? {} : { NO_COLOR: "1" };
 }
 
 /**
- * What gates that run side by side have of the machine. The compiler and the linter are Go programs:
- * with one processor they check no type twice, and what they need for less than 3 GiB they never
- * clear away; a run of tests loads the program once for each of its workers.
+ * Resources for gates that run concurrently. The compiler and the linter are Go programs: with one CPU they
+ * do not check types twice, and below 3 GiB they need no garbage collection; a test run loads the modules
+ * once per worker.
  */
 function shareOf(gateCount: number): NodeJS.ProcessEnv {
   const processors = String(Math.max(1, Math.floor(availableParallelism() / gateCount)));
@@ -33,9 +33,10 @@ interface Outcome {
 }
 
 /**
- * Runs the gates side by side, each as soon as what it needs has passed and a place is free, in the
- * order of the list. The last to begin has the whole machine: what runs beside it ends before. One line for each that ends; a failed one prints what its command said.
- * @returns The sum, and which failed.
+ * Runs the gates concurrently, in list order, each as soon as its dependencies have passed and a slot is
+ * free. The last one to start gets the whole machine, because the others finish before it. Prints one line
+ * per finished gate, and the output of failed ones.
+ * @returns The total, and the failed gates.
  */
 export async function runGates(
   gates: readonly Gate[],
@@ -74,7 +75,7 @@ export async function runGates(
 
 type Work = () => Promise<Count>;
 
-/** At most so many pieces of work at once; of those that wait the one whose turn is first goes on. */
+/** Limits concurrency; of the waiting tasks, the one with the lowest round continues. */
 function places(count: number): (round: number, work: Work) => Promise<Count> {
   let free = count;
   const waiting = new Map<number, () => void>();
@@ -112,7 +113,7 @@ async function runGate(
   return count;
 }
 
-/** Runs a command from node_modules/.bin or the PATH and keeps what it prints, both streams in order. */
+/** Runs a command from node_modules/.bin or the PATH and captures its output, both streams in order. */
 function runCommand(
   { command: [command, ...args] }: Gate,
   env: NodeJS.ProcessEnv,

@@ -1,14 +1,14 @@
 import { sumCounts } from "./count.ts";
 import type { GatesEnd } from "./gate.ts";
 
-/** So many failed tests are named at the end: it is the end that is seen of a long log. */
+/** Maximum number of failed tests listed at the end, which is the visible part of a long log. */
 const namedTests = 20;
 
 /**
- * Says last what it comes to: which tests and gates failed, where any did, and the sum of all; the
- * process ends by it.
- * @param ends Of each run of gates.
- * @param more What else belongs into the last line.
+ * Prints the final result: the failed tests and gates, if any, and the total; sets the exit code
+ * accordingly.
+ * @param ends Results of each run of gates.
+ * @param more Text to append to the last line.
  */
 export function sayEnd(ends: readonly GatesEnd[], more = ""): void {
   const failedGates = ends.flatMap((end) => end.failedGates);

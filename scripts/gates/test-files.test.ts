@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findTests } from "./test-files.ts";
 
-test("a word finds the tests of every runner, each with one of them", () => {
+test("finds the tests of every runner by a part of their path", () => {
   expect(findTests(["gates/test-files", "tests/http/posts/published", "fleet/sharing"])).toEqual({
     unit: ["scripts/gates/test-files.test.ts"],
     integration: [],

@@ -1,14 +1,14 @@
 import { globSync } from "node:fs";
 
 /**
- * What runs a test: Vitest on one module, on several together, on the built server, or Playwright in
- * Chromium; `fleet` is Vitest on several instances with everything that they share.
+ * Test runners: Vitest for one module, several modules, or the built server; Playwright in Chromium;
+ * `fleet` is Vitest with several instances and all of their shared services.
  */
 export type Runner = "unit" | "integration" | "http" | "fleet" | "e2e";
 
 /**
- * Where each runner finds its tests, from the root of the project. What asks for the content, the brands and
- * the languages of the demo stands in `tests/demo`, in the same folders as the rest.
+ * The test files of each runner, from the project root. Tests that depend on the demo's content, brands or
+ * languages are in `tests/demo`, in the same folder structure as the others.
  */
 export const testFiles = {
   unit: { include: "{src,scripts}/**/*.test.{ts,tsx}", exclude: "" },
@@ -18,11 +18,11 @@ export const testFiles = {
   e2e: { include: "tests/{,demo/}e2e/**/*.spec.ts", exclude: "" },
 } as const satisfies Record<Runner, { readonly include: string; readonly exclude: string }>;
 
-/** The tests whose path holds one of the names, by who runs them. */
+/** Returns the tests whose path contains one of the names, by runner. */
 export function findTests(names: readonly string[]): Record<Runner, readonly string[]> {
   const find = (runner: Runner): readonly string[] => {
     const { include, exclude } = testFiles[runner];
-    // An empty pattern would leave out the folder itself, and all that is in it.
+    // An empty pattern would exclude the folder itself with its contents.
     const files = globSync(include, { exclude: exclude === "" ? [] : [exclude] });
     const paths = files.map((file) => file.replaceAll("\\", "/")).toSorted();
     return paths.filter((path) => names.some((name) => path.includes(name)));

@@ -4,7 +4,7 @@ import { findTests } from "./test-files.ts";
 
 export const build = commandGate("build", "vite", "build", "--app");
 const programs = commandGate("programs", "node", "scripts/programs/ensure.ts");
-// One after the other: apt-get serves one at a time.
+// Sequentially: apt-get allows only one process at a time.
 const chromium = {
   ...commandGate("chromium", "node", "scripts/programs/ensure-chromium.ts"),
   needs: [programs.name],
@@ -15,9 +15,9 @@ const overHttp = { needs: [build.name, programs.name] };
 const inBrowser = { needs: [build.name, chromium.name] };
 
 /**
- * Everything. The tests in Chromium take as long as the rest, so they begin as soon as there is
- * something to look at, and the rest goes on beside them: the long first, so that at the end short
- * ones keep both processors at work.
+ * All gates. The tests in Chromium take as long as the others together, so they start as soon as there is a
+ * build, and the others run concurrently: the longest first, so that short ones keep both CPUs busy at the
+ * end.
  */
 export const testGates: readonly Gate[] = [
   programs,
@@ -31,7 +31,7 @@ export const testGates: readonly Gate[] = [
   { ...commandGate("speed", "node", "scripts/speed.ts"), ...builtOnly },
 ];
 
-/** The tests whose path holds one of the names, and what they need; none when there is no such test. */
+/** Returns gates for the tests whose path contains one of the names, with their dependencies; or none. */
 export function namedTestGates(names: readonly string[]): readonly Gate[] {
   const { unit, integration, http, e2e } = findTests(names);
   const hasBrowser = e2e.length > 0;

@@ -2,8 +2,8 @@ import type { Catalog } from "./catalogs.ts";
 import { messageShape, type MessageShape } from "./message-shape.ts";
 
 /**
- * What is wrong in the catalogs, one sentence each that names file and id.
- * @param folder Where the catalogs lie: "locales".
+ * Returns the problems of the catalogs, as sentences that name file and id.
+ * @param folder Folder of the catalogs: "locales".
  */
 export function catalogProblems(catalogs: ReadonlyMap<string, Catalog>, folder: string): string[] {
   const ids = [...new Set([...catalogs.values()].flatMap((catalog) => [...catalog.keys()]))];
@@ -33,7 +33,7 @@ function messageProblems(id: string, catalogs: ReadonlyMap<string, Catalog>): Ca
   return [...problems, ...pluralProblems(id, shapes), ...placeholderProblems(id, shapes)];
 }
 
-/** The shape, or why there is none. */
+/** Returns the shape, or why the text has none. */
 function readShape(text: string): MessageShape | string {
   try {
     return messageShape(text);
@@ -55,7 +55,7 @@ function pluralProblems(id: string, shapes: ReadonlyMap<string, MessageShape>): 
   );
 }
 
-/** Compares with what most locales have, of as many with the first, so that one odd translation is named once. */
+/** Compares with the majority, or on a tie with the first, so that an odd translation is reported once. */
 function placeholderProblems(
   id: string,
   shapes: ReadonlyMap<string, MessageShape>,
@@ -71,7 +71,7 @@ function placeholderProblems(
     .filter(({ names }) => names !== expected.names)
     .map(({ locale, names }) => ({
       locale,
-      says: `${id} has the values ${names}, ${expected.locale} has ${expected.names}`,
+      says: `${id} has the placeholders ${names}, ${expected.locale} has ${expected.names}`,
     }));
 }
 

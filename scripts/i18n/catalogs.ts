@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { formatter } from "@lingui/format-po";
 import { catalogLocales } from "./catalog-files.ts";
 
-/** Texts by id of one locale, empty ones included. */
+/** Texts of one locale by id, including empty ones. */
 export type Catalog = ReadonlyMap<string, string>;
 
 const po = formatter({ explicitIdAsDefault: true, lineNumbers: false });
 
-/** All catalogs of a folder by locale. */
+/** Returns all catalogs of a folder by locale. */
 export async function readCatalogs(folder: string): Promise<ReadonlyMap<string, Catalog>> {
   const catalogs = catalogLocales(folder).map(async (locale): Promise<[string, Catalog]> => {
     const filename = join(folder, `${locale}.po`);
@@ -22,24 +22,24 @@ interface CatalogFile {
   readonly filename: string;
 }
 
-/** A quoted text, alone or behind its keyword; a comment; nothing. */
+/** A quoted text, with or without keyword; a comment; an empty line. */
 const line =
   /^(?:(?:(?:msgid|msgid_plural|msgctxt|msgstr(?:\[\d+\])?)\s+)?"(?:[^"\\]|\\.)*"\s*|#.*|\s*)$/;
 
 /**
- * @param file For messages on what is wrong with it.
- * @throws Error naming the line that no catalog has, or the id that stands twice: the parser takes both as they come
+ * @param file For error messages.
+ * @throws Error naming the invalid line or the duplicate id: the parser accepts both
  */
 export async function parseCatalog(text: string, file: CatalogFile): Promise<Catalog> {
   const lines = text.split(/\r?\n/);
   const ids = new Map<string, number>();
   for (const [index, written] of lines.entries()) {
     const place = `${file.filename}:${index + 1}`;
-    if (!line.test(written)) throw new Error(`${place}: no line of a catalog: ${written}`);
+    if (!line.test(written)) throw new Error(`${place}: not a line of a catalog: ${written}`);
     const [, id] = /^msgid\s+"(.+)"/.exec(written) ?? [];
     if (id === undefined) continue;
     const first = ids.get(id);
-    if (first !== undefined) throw new Error(`${place}: ${id} stands in line ${first} already`);
+    if (first !== undefined) throw new Error(`${place}: ${id} is already defined in line ${first}`);
     ids.set(id, index + 1);
   }
   const messages = await po.parse(text, { ...file, sourceLocale: file.locale });

@@ -16,7 +16,7 @@ msgid "Undo"
 msgstr "Cofnij"
 `;
 
-test("who adds a catalog gets what is new to translate, keeps what is, and is rid of what is gone", async () => {
+test("adding a catalog collects new texts, keeps existing translations and drops unused ones", async () => {
   const root = await tempFolder({
     "src/devtools/menu.tsx": `const menu = [t("Undo"), t("{n} blocks", { n })];`,
     "src/server/devtools/book/page.tsx": `const head = () => <h1>{t("Properties")}</h1>;`,

@@ -4,7 +4,7 @@ import { formatter } from "@lingui/format-po";
 import { devtoolsLocales } from "./catalog-files.ts";
 import { textsOfSource } from "./source-texts.ts";
 
-/** What people see of devtools, with the book, whose pages the server writes. */
+/** The visible parts of the devtools, including the book, whose pages are rendered on the server. */
 const devtoolsSources = [
   "src/devtools/**/*.{ts,tsx}",
   "src/i18n/step-text.ts",
@@ -15,18 +15,18 @@ type Message = Parameters<typeof po.serialize>[0][string];
 
 const sourceLocale = "en";
 const po = formatter({ explicitIdAsDefault: true, lineNumbers: false });
-/** Without the day: the same sources give the same catalog. */
+/** Without a date: the same sources result in the same catalog. */
 const header = (locale: string): string =>
   `msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n"Content-Transfer-Encoding: 8bit\\n"\n"Language: ${locale}\\n"\n`;
 
-/** What the sources of the devtools say, and what is wrong with how they say it. */
+/** The texts in the devtools' sources, and the problems with them. */
 export interface DevtoolsTexts {
-  /** The files of each text. */
+  /** The files that use each text. */
   readonly origins: ReadonlyMap<string, readonly string[]>;
   readonly faults: readonly string[];
 }
 
-/** Reads all sources of the devtools. */
+/** Reads all devtools sources. */
 export function readDevtoolsTexts(root: string): DevtoolsTexts {
   const origins = new Map<string, string[]>();
   const faults: string[] = [];
@@ -39,7 +39,7 @@ export function readDevtoolsTexts(root: string): DevtoolsTexts {
   return { origins, faults };
 }
 
-/** Every catalog of the devtools by its file, as it has to be: what is new untranslated, nothing that is gone. */
+/** Returns the devtools catalogs as they should be: new texts untranslated, removed ones dropped. */
 export async function devtoolsCatalogs(
   root: string,
   { origins }: DevtoolsTexts,
@@ -62,7 +62,7 @@ export async function devtoolsCatalogs(
   return new Map(await Promise.all(written));
 }
 
-/** The catalogs that are not as they have to be. */
+/** Returns the outdated catalogs. */
 export function outdatedCatalogs(root: string, wanted: ReadonlyMap<string, string>): string[] {
   return [...wanted.keys()].filter((file) => {
     const path = join(root, file);
@@ -70,7 +70,7 @@ export function outdatedCatalogs(root: string, wanted: ReadonlyMap<string, strin
   });
 }
 
-/** Brings the catalogs up to date, and says which were not. */
+/** Updates the catalogs, and returns the ones that were outdated. */
 export async function extractDevtoolsTexts(root: string): Promise<string[]> {
   const wanted = await devtoolsCatalogs(root, readDevtoolsTexts(root));
   const outdated = outdatedCatalogs(root, wanted);

@@ -1,12 +1,12 @@
 import { globSync } from "node:fs";
 import { locales } from "#generated/locales.ts";
 
-/** Where a language has files of its own, with its code in place of the star. */
+/** Where a locale has its own files; the star stands for its code. */
 const places = ["locales/*.po", "content/*", "content/redirects/*.json"];
 const code = /^[a-z]{2,3}(?:-\w{2,8})?$/;
 const known: ReadonlySet<string> = new Set(locales);
 
-/** Files of languages that the site has no longer, or not yet. */
+/** Returns files of languages that the site no longer has, or does not have yet. */
 export function unexpectedLanguages(root: string): string[] {
   return places.flatMap((place) =>
     globSync(place, { cwd: root })
@@ -16,6 +16,6 @@ export function unexpectedLanguages(root: string): string[] {
         return code.test(name) && !known.has(name);
       })
       .toSorted()
-      .map((path) => `${path} is of a language that schema/parts/locale.schema.json has not`),
+      .map((path) => `${path} is for a language that is not in schema/parts/locale.schema.json`),
   );
 }

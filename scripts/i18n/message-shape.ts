@@ -1,18 +1,18 @@
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 
-/** A plural inside a message: which rule it follows and which categories it has. */
+/** A plural inside a message: its rule type and its categories. */
 export interface Plural {
   readonly type: "cardinal" | "ordinal";
   readonly categories: readonly string[];
 }
 
-/** What a translation must have in common with the others of its id, whatever its words. */
+/** What a translation must have in common with the others of its id, regardless of wording. */
 export interface MessageShape {
   readonly placeholders: ReadonlySet<string>;
   readonly plurals: readonly Plural[];
 }
 
-/** Shape of an ICU message, nested choices included. Throws where the message does not parse. */
+/** Returns the shape of an ICU message, including nested choices. Throws if it does not parse. */
 export function messageShape(text: string): MessageShape {
   const placeholders = new Set<string>();
   const plurals: Plural[] = [];

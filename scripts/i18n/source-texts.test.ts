@@ -3,7 +3,7 @@ import { textsOfSource } from "./source-texts.ts";
 
 const read = (source: string) => textsOfSource("outline.tsx", source);
 
-test("a text is what t and msg are given", () => {
+test("collects the texts passed to t and msg", () => {
   const source = `
     const names = [msg("Undo")];
     const say = () => t("Done");
@@ -19,19 +19,19 @@ test.each([
   ["an element", `<h2>Outline</h2>`, "Outline"],
   ["an attribute", `<nav aria-label="outline" />`, "outline"],
   ["a choice in an attribute", `() => <Button label={isOpen ? "fold" : t("Show")} />`, "fold"],
-  ["what stands in for nothing", `<Button hint={reason ?? "off"} />`, "off"],
+  ["a fallback text", `<Button hint={reason ?? "off"} />`, "off"],
   ["a filled attribute", "<Button label={`Remove ${name}`} />", "Remove …"],
   ["a property", `const undo = { name: "Undo" };`, "Undo"],
   ["a sentence anywhere", `session.say("bad", "nothing is left");`, "nothing is left"],
   ["a filled sentence", "session.say(`Opened ${path}`);", "Opened …"],
   ["a count", "const label = `${n} blocks`;", "… blocks"],
-])("%s that holds words is told with its line", (_what, source, words) => {
+])("reports %s with untranslated text by its line", (_what, source, words) => {
   expect(read(`\n${source}`).faults).toEqual([
-    `outline.tsx:2: “${words}” stands in no catalog: write it as t("…")`,
+    `outline.tsx:2: “${words}” is not in any catalog: write it as t("…")`,
   ]);
 });
 
-test("what nobody reads is no text", () => {
+test("ignores strings that are not shown to users", () => {
   const source = `
     import { App } from "./the app.tsx";
     element.querySelector("input, textarea, [contenteditable]");
@@ -41,18 +41,18 @@ test("what nobody reads is no text", () => {
   expect(read(source).faults).toEqual([]);
 });
 
-test("a text is written in quotes, and given the values that it asks for", () => {
+test("a text must be a string literal and get all its placeholder values", () => {
   expect(read("() => [t(text), t(`Opened`)];").faults).toEqual([
-    "outline.tsx:1: t(…) takes a text as it stands in the catalog, in quotes",
-    "outline.tsx:1: t(…) takes a text as it stands in the catalog, in quotes",
+    "outline.tsx:1: t(…) takes the text exactly as in the catalog, in quotes",
+    "outline.tsx:1: t(…) takes the text exactly as in the catalog, in quotes",
   ]);
   expect(read(`() => t("{at} of {count, plural, other {#}}", { at: 1 });`).faults).toEqual([
     "outline.tsx:1: “{at} of {count, plural, other {#}}” needs count",
   ]);
 });
 
-test("nothing is said while a module is loaded", () => {
+test("rejects t(…) while a module is loaded", () => {
   expect(read(`const undo = { name: t("Undo") };`).faults).toEqual([
-    "outline.tsx:1: t(…) is said before a language is chosen: msg(…) keeps it until then",
+    "outline.tsx:1: t(…) is called before a language is chosen: use msg(…) to defer it",
   ]);
 });

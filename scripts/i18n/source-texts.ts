@@ -1,27 +1,27 @@
 import { parseSync, Visitor, type ESTree, type VisitorObject } from "vite";
 import { messageShape } from "./message-shape.ts";
 
-/** The texts of a module in the order in which they stand there, and what stands there as no text. */
+/** The texts of a module in source order, and the problems found. */
 export interface SourceTexts {
   readonly texts: readonly string[];
   /** One sentence each, with the line. */
   readonly faults: readonly string[];
 }
 
-/** What people see or hear of an element or a component. */
+/** Attributes and props that users see or hear. */
 const shownAttributes =
   /^(?:aria-(?:label|description|roledescription|valuetext)|title|label|placeholder|alt|hint|action)$/;
-/** What people see or hear of a value, when it begins like a name. */
+/** Object properties that users see or hear, if the value starts like a name. */
 const shownProperties = /^(?:name|title|label|hint|action|mark|detail|placeholder|refusal|what)$/;
 const letter = /\p{L}/u;
 const name = /^\p{Lu}\p{Ll}/u;
 const words = /\p{L}{2}[,.;:?!…]* \p{L}/u;
-/** As `words`, with … for a value. */
+/** Like `words`, with … for a value. */
 const filled = /^\p{Lu}\p{Ll}.*…|\p{L}{2}[,.;:?!…]* \p{L}|…[:,]? \p{L}{3,}/u;
-/** Markup, selectors, styles, calls of methods and addresses read like words, too. */
+/** Markup, selectors, styles, method calls and URLs that resemble text. */
 const code =
   /^<|^[a-z]+=|\[|[.:][a-z]+[-(]|\.[a-z]+[A-Z]\w*\(|^[a-z-]+(?:, [a-z-]+)+$|\bvar\(|\bpx\b|^https?:/;
-/** Nobody is shown these: names of steps that go together, and what only a mistake of ours would say. */
+/** Never displayed to users: internal names, and messages that only a programming error would show. */
 const noTexts: ReadonlySet<string> = new Set([
   "… json",
   "row json",
@@ -40,8 +40,8 @@ const noTexts: ReadonlySet<string> = new Set([
 type Span = readonly [start: number, end: number];
 
 /**
- * Reads the texts of a module: what is given to `t` and `msg`. Whatever else reads like a text is a
- * fault: it would be shown in English whatever the language of the person.
+ * Extracts the texts of a module: the arguments of `t` and `msg`. Anything else that resembles text is a
+ * problem: it would be shown in English whatever the user's language.
  */
 export function textsOfSource(file: string, source: string): SourceTexts {
   const { program, errors } = parseSync(file, source);
@@ -60,7 +60,7 @@ export function textsOfSource(file: string, source: string): SourceTexts {
     skip(node);
     fault(
       node,
-      `“${said.trim().replaceAll(/\s+/g, " ")}” stands in no catalog: write it as t("…")`,
+      `“${said.trim().replaceAll(/\s+/g, " ")}” is not in any catalog: write it as t("…")`,
     );
   };
   let depth = 0;
@@ -70,11 +70,11 @@ export function textsOfSource(file: string, source: string): SourceTexts {
     CallExpression(call) {
       if (call.callee.type !== "Identifier" || !/^(?:t|msg)$/.test(call.callee.name)) return;
       if (depth === 0 && call.callee.name === "t") {
-        fault(call, "t(…) is said before a language is chosen: msg(…) keeps it until then");
+        fault(call, "t(…) is called before a language is chosen: use msg(…) to defer it");
       }
       const [text, values] = call.arguments;
       if (text?.type !== "Literal" || typeof text.value !== "string") {
-        fault(call, `${call.callee.name}(…) takes a text as it stands in the catalog, in quotes`);
+        fault(call, `${call.callee.name}(…) takes the text exactly as in the catalog, in quotes`);
         return;
       }
       skip(text);
@@ -99,7 +99,7 @@ export function textsOfSource(file: string, source: string): SourceTexts {
   return { texts, faults };
 }
 
-/** Called with the start and end of each function. */
+/** Called at the start and end of each function. */
 function ofFunctions(tell: (step: 1 | -1) => void): VisitorObject {
   const enter = (): void => tell(1);
   const leave = (): void => tell(-1);
@@ -113,7 +113,7 @@ function ofFunctions(tell: (step: 1 | -1) => void): VisitorObject {
   };
 }
 
-/** The values that an expression may have, as far as they are written there. */
+/** Returns the possible values of an expression, as far as they are literals in it. */
 function choicesOf(value: ESTree.Node): readonly ESTree.Node[] {
   switch (value.type) {
     case "JSXExpressionContainer":
@@ -127,7 +127,7 @@ function choicesOf(value: ESTree.Node): readonly ESTree.Node[] {
   }
 }
 
-/** What a literal says; undefined for what is none. */
+/** Returns the text of a literal; undefined for other nodes. */
 function wordsOf(node: ESTree.Node): string | undefined {
   if (node.type === "JSXText") return node.value;
   if (node.type === "Literal") return typeof node.value === "string" ? node.value : undefined;
@@ -135,7 +135,7 @@ function wordsOf(node: ESTree.Node): string | undefined {
   return node.quasis.map(({ value }) => value.cooked ?? "").join("…");
 }
 
-/** Placeholders of a text without a value, as far as they are literals. */
+/** Returns the placeholders that have no value, if the values are an object literal. */
 function lackingValues(text: string, values: ESTree.Node | undefined): string[] {
   const parts = values?.type === "ObjectExpression" ? values.properties : [];
   const isWhole = values === undefined || values.type === "ObjectExpression";

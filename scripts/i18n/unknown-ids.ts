@@ -1,8 +1,8 @@
 const askedText = /\bt\(\s*"([a-z]\w*(?:\.[\w-]+)+)"/g;
 
 /**
- * Texts that sources ask for and no catalog has. The compiler finds them as well, but says neither
- * that these are texts nor where they go.
+ * Returns texts that sources use and no catalog has. The compiler finds them as well, but its error
+ * mentions neither texts nor catalogs.
  * @param sources By file.
  */
 export function unknownIds(ids: readonly string[], sources: ReadonlyMap<string, string>): string[] {
@@ -11,6 +11,6 @@ export function unknownIds(ids: readonly string[], sources: ReadonlyMap<string, 
     [...source.matchAll(askedText)]
       .map(([, id = ""]) => id)
       .filter((id) => !known.has(id))
-      .map((id) => `${file}: no catalog has ${id}; write it in each locales/*.po`),
+      .map((id) => `${file}: no catalog contains ${id}; add it to each locales/*.po`),
   );
 }

@@ -3,17 +3,17 @@ import { join } from "node:path";
 import type { Catalog } from "./catalogs.ts";
 
 /**
- * Ids that are put together at run time, so that no source has them in full: the one place where
- * they are declared. Everything else must stand as a string somewhere in src/.
+ * Ids that are composed at run time, so that no source contains them in full, are declared here. All others
+ * must appear as a string somewhere in src/.
  */
 export const runTimePrefixes: readonly string[] = ["problem."];
 
-/** All ids of some catalogs, each once. */
+/** Returns all distinct ids of some catalogs. */
 export function idsOf(catalogs: ReadonlyMap<string, Catalog>): readonly string[] {
   return [...new Set([...catalogs.values()].flatMap((catalog) => [...catalog.keys()]))];
 }
 
-/** What may say a text of the site: its code, and of the forms what is made of their schemas. */
+/** Returns the sources that may use a text of the site: its code, and the generated form definitions. */
 export function visitorSources(root = "."): ReadonlyMap<string, string> {
   const code = globSync("src/**/*.{ts,tsx}", {
     cwd: root,
@@ -24,7 +24,7 @@ export function visitorSources(root = "."): ReadonlyMap<string, string> {
   return new Map(files.map((file) => [file, readFileSync(join(root, file), "utf8")]));
 }
 
-/** Ids that no source names and no declared prefix covers. */
+/** Returns ids that no source contains and no declared prefix covers. */
 export function unsaidIds(
   ids: readonly string[],
   sources: readonly string[],
@@ -38,7 +38,7 @@ export function unsaidIds(
   return ids.filter((id) => !named.has(id) && !prefixes.some((prefix) => id.startsWith(prefix)));
 }
 
-/** The same as faults, and declared prefixes that cover nothing. */
+/** Reports these ids, and declared prefixes that match nothing. */
 export function unusedIds(
   ids: readonly string[],
   sources: readonly string[],
@@ -46,7 +46,7 @@ export function unusedIds(
 ): string[] {
   const idle = prefixes.filter((prefix) => !ids.some((id) => id.startsWith(prefix)));
   return [
-    ...unsaidIds(ids, sources, prefixes).map((id) => `${id} is used nowhere in src/`),
-    ...idle.map((prefix) => `no id begins with the declared prefix ${prefix}`),
+    ...unsaidIds(ids, sources, prefixes).map((id) => `${id} is not used in src/`),
+    ...idle.map((prefix) => `no id starts with the declared prefix ${prefix}`),
   ];
 }

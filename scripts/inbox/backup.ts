@@ -14,20 +14,20 @@ import { lineWriter, onStore } from "./store-command.ts";
 const usage = {
   name: "backup",
   summary:
-    "Copies what visitors sent, beside the running site: the database as of one moment, and its files.",
+    "Copies what visitors sent while the site is running: a consistent copy of the database, and its files.",
   words: ["<new folder>"],
   options: {},
   notes:
-    "Reads the store that the environment variables name; docs/operations.md says how it comes back.",
+    "Reads the store configured in the environment variables; docs/operations.md describes how to restore it.",
 } as const;
 
-/** `npm run backup -- <folder>`: a copy that the site can be started with. */
+/** `npm run backup -- <folder>`: creates a copy that the site can be started from. */
 export const backup = onStore(async ({ args, store, config, stdout, stderr }) => {
   const [folder, ...rest] = readUsage(usage, args).positionals;
   if (folder === undefined || rest.length > 0) throw wrongUse(usage, "expected one folder");
   const { databaseUrl, databasePath } = config;
   if (databaseUrl !== undefined) {
-    throw new UsageError("DATABASE_URL names PostgreSQL, whose own pg_dump makes the copy");
+    throw new UsageError("DATABASE_URL points to PostgreSQL; make the copy with its own pg_dump");
   }
   const copyPath = join(folder, "waymark.sqlite");
   const source = new DatabaseSync(databasePath, { readOnly: true });
@@ -55,7 +55,7 @@ export const backup = onStore(async ({ args, store, config, stdout, stderr }) =>
   }
 });
 
-/** Submissions must not be readable for other users of the machine. */
+/** Other users of the machine must not be able to read submissions. */
 async function makeEmpty(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0) throw new UsageError(`${folder} is not empty`);
@@ -69,7 +69,7 @@ async function contentsOf(copy: Store): Promise<{ entries: number; files: readon
   return { entries: entries.length, files };
 }
 
-/** What is wrong with a copied file; undefined when it holds the bytes that were sent. */
+/** Copies a file and returns an error message; undefined if it contains the bytes that were submitted. */
 async function copyFile(store: Store, file: FileRow, path: string): Promise<string | undefined> {
   const hash = createHash("sha256");
   try {
@@ -86,5 +86,5 @@ async function copyFile(store: Store, file: FileRow, path: string): Promise<stri
   } catch (error) {
     return error instanceof Error && "code" in error ? String(error.code) : "cannot be read";
   }
-  return hash.digest("base64url") === file.sha256 ? undefined : "has other bytes than were sent";
+  return hash.digest("base64url") === file.sha256 ? undefined : "differs from what was sent";
 }

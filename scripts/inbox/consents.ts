@@ -7,7 +7,7 @@ import { onStore } from "./store-command.ts";
 const text = { type: "string" } as const;
 const usage = {
   name: "consents",
-  summary: "Shows decisions on cookies: who, when, where and on which text.",
+  summary: "Shows cookie decisions: who, when, where and on which text.",
   words: [
     "show <id> [--format <format>]",
     "export [--since <day>] [--until <day>] [--format <format>]",
@@ -15,12 +15,17 @@ const usage = {
   options: {
     since: { ...text, value: "<day>", help: "first day, such as 2026-11-20" },
     until: { ...text, value: "<day>", help: "last day" },
-    format: { ...text, value: `<${formats.join("|")}>`, default: "csv", help: "of what is shown" },
+    format: {
+      ...text,
+      value: `<${formats.join("|")}>`,
+      default: "csv",
+      help: "format of the output",
+    },
   },
-  notes: "Reads the store that the environment variables name.",
+  notes: "Reads the store configured in the environment variables.",
 } as const;
 
-/** `npm run consents -- show | export`: who decided what on cookies, when, where and on which text. */
+/** `npm run consents -- show | export`: the cookie decisions, with time, place and text version. */
 export const consents = onStore(async ({ store, args, stdout }) => {
   const { values, positionals } = readUsage(usage, args);
   const [action, id = "", ...rest] = positionals;
@@ -31,7 +36,7 @@ export const consents = onStore(async ({ store, args, stdout }) => {
   const format = oneOf("format", values.format, formats) ?? "csv";
   const span = { since: dayOf("since", values.since, 0), until: dayOf("until", values.until, 1) };
   const found = isShow ? await store.consents.history(id) : await store.consents.list(span);
-  if (isShow && found.length === 0) throw new UsageError(`there is no consent ${id}`);
+  if (isShow && found.length === 0) throw new UsageError(`unknown consent ${id}`);
   stdout.write(formatConsents(found, format));
   return 0;
 });

@@ -11,12 +11,12 @@ import { lineWriter, onStore, type StoreCommandLine } from "./store-command.ts";
 
 type Action = (line: StoreCommandLine, options: EntryOptions) => Promise<void>;
 
-/** What a visitor wrote may hold what a terminal would obey. */
+/** Visitor input may contain control characters that a terminal would execute. */
 function printable(text: string): string {
   return text.replaceAll(/[^\P{C}\n]/gu, "\uFFFD");
 }
 
-/** A line for each entry, without what visitors wrote: enough to find one. */
+/** Prints a line for each entry, without visitor input: enough to find one. */
 const listEntries: Action = async ({ store, stdout, stderr }, { filter }) => {
   const found = await store.entries.list(filter);
   const print = lineWriter(stdout);
@@ -26,10 +26,10 @@ const listEntries: Action = async ({ store, stdout, stderr }, { filter }) => {
   lineWriter(stderr)(`${found.length} entries`);
 };
 
-/** One entry as JSON with its files and mails; copies of the files on request. */
+/** Prints one entry as JSON with its files and emails; copies the files on request. */
 const showEntry: Action = async ({ store, config, stdout, stderr }, { id, filesTo }) => {
   const entry = await store.entries.find(id);
-  if (entry === undefined) throw new UsageError(`there is no entry ${id}`);
+  if (entry === undefined) throw new UsageError(`unknown entry ${id}`);
   const files = await store.entries.filesOf(id);
   const mails = await store.outbox.ofEntry(id);
   const about = { entry_id: id, form: entry.form };
@@ -40,10 +40,10 @@ const showEntry: Action = async ({ store, config, stdout, stderr }, { id, filesT
   await mkdir(filesTo, { recursive: true });
   for (const file of files) {
     if (!isReleased(file, config.scanner !== undefined)) {
-      lineWriter(stderr)(`${printable(file.name)} stays where it is: ${file.scan}`);
+      lineWriter(stderr)(`${printable(file.name)} is not copied: ${file.scan}`);
       continue;
     }
-    // By id: a visitor's name never becomes a path.
+    // By id: visitor-supplied names never become paths.
     const path = join(filesTo, file.id);
     const bytes = await store.storage.read(file.id);
     await store.audit.add(operatorRow("entries", "file", about));
@@ -52,7 +52,7 @@ const showEntry: Action = async ({ store, config, stdout, stderr }, { id, filesT
   }
 };
 
-/** Entries with all their fields. */
+/** Prints entries with all of their fields. */
 const exportEntries: Action = async ({ store, stdout }, { filter, format }) => {
   const found = await store.entries.list(filter);
   const asked = Object.entries(filter).filter(([, value]) => value !== undefined);
@@ -64,7 +64,7 @@ const exportEntries: Action = async ({ store, stdout }, { filter, format }) => {
 
 const actions = { list: listEntries, show: showEntry, export: exportEntries };
 
-/** `npm run entries -- list | show | export`: for the people who receive what visitors send. */
+/** `npm run entries -- list | show | export`: for the people who receive submissions. */
 export const entries = onStore(async (line) => {
   const options = readEntryOptions(line.args);
   await actions[options.action](line, options);

@@ -7,9 +7,9 @@ import { readUsage, wrongUse } from "../usage.ts";
 /** The options of `npm run entries`. */
 export interface EntryOptions {
   readonly action: "list" | "show" | "export";
-  /** Of `show`. */
+  /** For `show`. */
   readonly id: string;
-  /** Of `show`: a folder for copies of the files. */
+  /** For `show`: a folder for copies of the files. */
   readonly filesTo: string | undefined;
   readonly format: (typeof formats)[number];
   readonly filter: EntryFilter;
@@ -33,13 +33,22 @@ const usage = {
     },
     since: { ...text, value: "<day>", help: "filter: first day, such as 2026-11-20" },
     until: { ...text, value: "<day>", help: "filter: last day" },
-    format: { ...text, value: `<${formats.join("|")}>`, default: "csv", help: "of the export" },
-    "files-to": { ...text, value: "<folder>", help: "copies the files of the entry there" },
+    format: {
+      ...text,
+      value: `<${formats.join("|")}>`,
+      default: "csv",
+      help: "format of the export",
+    },
+    "files-to": {
+      ...text,
+      value: "<folder>",
+      help: "copies the files of the entry to this folder",
+    },
   },
-  notes: "Reads the store that the environment variables name.",
+  notes: "Reads the store configured in the environment variables.",
 } as const;
 
-/** Reads the command line. @throws {HelpRequest} {UsageError} */
+/** Parses the command line. @throws {HelpRequest} {UsageError} */
 export function readEntryOptions(args: readonly string[]): EntryOptions {
   const { values, positionals } = readUsage(usage, args);
   const [action, id = "", ...rest] = positionals;
@@ -47,8 +56,10 @@ export function readEntryOptions(args: readonly string[]): EntryOptions {
   if (action !== "list" && action !== "export" && !isShow) {
     throw wrongUse(usage, "expected list, show or export");
   }
-  if (isShow !== (id !== "")) throw wrongUse(usage, "show needs an id, the others have none");
-  if (rest.length > 0) throw wrongUse(usage, `${rest.join(" ")} is too much`);
+  if (isShow !== (id !== "")) {
+    throw wrongUse(usage, "show needs an id, the other actions take none");
+  }
+  if (rest.length > 0) throw wrongUse(usage, `unexpected argument ${rest.join(" ")}`);
   return {
     action,
     id,

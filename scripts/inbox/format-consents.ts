@@ -16,7 +16,7 @@ const columns = [
   "advertising",
 ] as const;
 
-/** A decision with its own name and that of the one before; the secret of its owner stays where it is. */
+/** Returns a decision with its id and that of the previous one, without the owner's secret. */
 function shown({ secret_hash: _secret, id, sequence, ...row }: ConsentRow) {
   return {
     ...row,
@@ -26,7 +26,7 @@ function shown({ secret_hash: _secret, id, sequence, ...row }: ConsentRow) {
   };
 }
 
-/** Decisions as a text. */
+/** Formats decisions as text. */
 export function formatConsents(consents: readonly ConsentRow[], format: "csv" | "json"): string {
   const rows = consents.map(shown);
   const lines = rows.map((row) => columns.map((column) => String(row[column])));

@@ -2,7 +2,7 @@ import { userInfo } from "node:os";
 import { auditRow } from "#cms/desk/audit-row.ts";
 import type { AuditAction, AuditRow } from "#cms/store/tables.ts";
 
-/** A line of the audit trail on what somebody does by a command. */
+/** Creates an audit trail entry for an operator's command. */
 export function operatorRow(
   command: string,
   action: AuditAction,
@@ -11,12 +11,12 @@ export function operatorRow(
   return auditRow({ name: operatorOf(command) }, action, about);
 }
 
-/** Who runs a command: the account of the machine, and the command. */
+/** Returns who runs a command: the operating system account, and the command. */
 export function operatorOf(command: string): string {
   return `${process.env["SUDO_USER"] ?? accountOfMachine()} (npm run ${command})`;
 }
 
-/** A container often runs under a number that has no name. */
+/** A container often runs with a user id that has no name. */
 function accountOfMachine(): string {
   try {
     return userInfo().username;

@@ -1,6 +1,6 @@
 import { UsageError } from "../usage-error.ts";
 
-/** Forms in which things are exported. */
+/** Export formats. */
 export const formats = ["csv", "json"] as const;
 
 /** @throws {UsageError} */
@@ -11,12 +11,12 @@ export function oneOf<Value extends string>(
 ): Value | undefined {
   if (value === undefined) return undefined;
   const found = allowed.find((candidate) => candidate === value);
-  if (found === undefined) throw new UsageError(`--${name} is one of ${allowed.join(", ")}`);
+  if (found === undefined) throw new UsageError(`--${name} must be one of ${allowed.join(", ")}`);
   return found;
 }
 
 /**
- * Midnight in UTC of a day. `until` includes its day, so it ends at the next midnight.
+ * Returns midnight UTC of a day. `until` includes its day, so it ends at the next midnight.
  * @throws {UsageError}
  */
 export function dayOf(
@@ -26,7 +26,9 @@ export function dayOf(
 ): string | undefined {
   if (value === undefined) return undefined;
   const day = new Date(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00Z` : Number.NaN);
-  if (Number.isNaN(day.getTime())) throw new UsageError(`--${name} is a day such as 2026-11-20`);
+  if (Number.isNaN(day.getTime())) {
+    throw new UsageError(`--${name} must be a day such as 2026-11-20`);
+  }
   day.setUTCDate(day.getUTCDate() + plusDays);
   return day.toISOString();
 }

@@ -7,14 +7,14 @@ import { lineWriter, onStore, type StoreCommandLine } from "./store-command.ts";
 
 const usage = {
   name: "outbox",
-  summary: "Shows mails and webhooks that were given up, and sends them again.",
+  summary: "Shows mails and webhooks whose delivery was given up, and sends them again.",
   words: ["list", "replay <id | all>", "drop <id>"],
   options: {},
   notes:
-    "A running site sends what is due within 15 seconds. `npm run entries -- show` names every message of an entry; also one that was sent can be replayed. `drop` takes a deletion off that was told otherwise.",
+    "A running site sends what is due within 15 seconds. `npm run entries -- show` lists every message of an entry; messages that were sent can be replayed too. `drop` removes the notice of a deletion that was communicated in another way.",
 } as const;
 
-/** `npm run outbox -- list | replay | drop`: for messages that were given up. */
+/** `npm run outbox -- list | replay | drop`: for dead-lettered messages. */
 export const outbox = onStore(async (line) => {
   const [action = "", id = "", ...rest] = readUsage(usage, line.args).positionals;
   const isAboutOne = action === "replay" || action === "drop";
@@ -29,7 +29,7 @@ export const outbox = onStore(async (line) => {
 
 async function list({ store, stdout, stderr }: StoreCommandLine): Promise<void> {
   const parked = await store.outbox.parked();
-  // A mailbox is somebody's; the entry says whose. So may be the path of a receiver.
+  // Omits recipients, which are personal data; the entry identifies them. So may a webhook's path.
   for (const message of parked) {
     const { created_at, id, kind, entry_id, attempts, last_error } = message;
     const to = kind === "deletion" ? [URL.parse(message.recipient)?.host] : [];
@@ -43,9 +43,9 @@ async function replay({ store, stdout }: StoreCommandLine, id: string): Promise<
   const now = new Date().toISOString();
   const done = await Promise.all(ids.map((own) => replayOne(store, own, now)));
   if (id !== "all" && !done.includes(true)) {
-    throw new UsageError(`there is no message ${id}, or it waits to be sent already`);
+    throw new UsageError(`unknown message ${id}, or it is already waiting to be sent`);
   }
-  lineWriter(stdout)(`${done.filter(Boolean).length} messages are sent once more`);
+  lineWriter(stdout)(`${done.filter(Boolean).length} messages will be sent again`);
 }
 
 async function replayOne(store: Store, id: string, now: string): Promise<boolean> {
@@ -58,8 +58,8 @@ async function replayOne(store: Store, id: string, now: string): Promise<boolean
 
 async function drop({ store, stdout }: StoreCommandLine, id: string): Promise<void> {
   const dropped = await store.outbox.dropDeletion(id);
-  if (dropped === undefined) throw new UsageError(`there is no deletion ${id} that was given up`);
+  if (dropped === undefined) throw new UsageError(`no deletion with the id ${id} was given up`);
   const about = await messageSubject(dropped, store.entries);
   await store.audit.add(operatorRow("outbox", "drop", about));
-  lineWriter(stdout)("taken off");
+  lineWriter(stdout)("removed");
 }

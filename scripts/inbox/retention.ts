@@ -9,7 +9,7 @@ const usage = {
   options: {},
 } as const;
 
-/** `npm run retention`: deletes what is older than RETENTION_DAYS and says what it was. */
+/** `npm run retention`: deletes and lists entries older than RETENTION_DAYS. */
 export const retention = onStore(async ({ args, store, config, stdout, stderr }) => {
   readUsage(usage, args);
   const { retentionDays, auditDays } = config;
@@ -24,7 +24,7 @@ export const retention = onStore(async ({ args, store, config, stdout, stderr })
   print(`${audit} lines of the audit trail, older than ${auditDays} days`);
   if (filesLeft === 0) return 0;
   lineWriter(stderr)(
-    `${filesLeft} files are still there; the running site tries again every 15 minutes`,
+    `${filesLeft} files could not be deleted; the running site tries again every 15 minutes`,
   );
   return 1;
 });

@@ -4,20 +4,20 @@ import type { InboxConfig } from "#server/config/inbox-config.ts";
 import { sayingUsage, type CliCommand, type CommandLine } from "../command-line.ts";
 import { HelpRequest, UsageError } from "../usage-error.ts";
 
-/** A store, what it is set up by, and the command line. */
+/** A store, its configuration, and the command line. */
 export interface StoreCommandLine extends CommandLine {
   readonly store: Store;
   readonly config: InboxConfig;
 }
 
-/** Faults that the operator fixes: their message says how, a stack would only be in the way. */
+/** Errors that the operator can fix: the message explains how, and a stack trace would only distract. */
 function messageOf(error: Error): string {
   const code =
     error.name === "StoreUnavailable" && "code" in error ? ` (${String(error.code)})` : "";
   return `${error.message}${code}`;
 }
 
-/** A command on the store that the environment variables name, which is closed after it. */
+/** Wraps a command that uses the store configured by the environment variables, and closes it afterwards. */
 export function onStore(work: (line: StoreCommandLine) => Promise<number>): CliCommand {
   return sayingUsage(async (line) => {
     try {
@@ -37,7 +37,7 @@ export function onStore(work: (line: StoreCommandLine) => Promise<number>): CliC
   });
 }
 
-/** Writes lines. */
+/** Returns a function that writes lines. */
 export function lineWriter(stream: CommandLine["stdout"]): (line: string) => void {
   return (line) => void stream.write(`${line}\n`);
 }

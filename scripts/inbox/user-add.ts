@@ -12,7 +12,7 @@ const minPasswordLength = 12;
 const maxPasswordLength = 1024;
 const usage = {
   name: "user:add",
-  summary: "Adds a user, or changes the password of one.",
+  summary: "Adds a user, or changes the password of an existing one.",
   words: ["<name> [--role <role>]"],
   options: {
     role: {
@@ -21,10 +21,10 @@ const usage = {
       help: "member sees restricted pages, reader also entries, manager deletes and exports them",
     },
   },
-  notes: `The password is the first line of standard input, ${minPasswordLength} to ${maxPasswordLength} characters.`,
+  notes: `The password is read from the first line of standard input, ${minPasswordLength} to ${maxPasswordLength} characters.`,
 } as const;
 
-/** The first line of standard input: a password in the arguments would be seen by everybody. */
+/** Reads the first line of standard input: a password in the arguments would be visible to other users. */
 async function readPassword({ stdin, stderr }: StoreCommandLine): Promise<string> {
   const lines = createInterface({ input: stdin, terminal: false });
   if (stdin.isTTY === true) stderr.write("Password: ");
@@ -32,7 +32,7 @@ async function readPassword({ stdin, stderr }: StoreCommandLine): Promise<string
   return "";
 }
 
-/** `npm run user:add -- <name>`: adds a user, or gives one another password. */
+/** `npm run user:add -- <name>`: adds a user, or changes a user's password. */
 export const userAdd = onStore(async (line) => {
   const { values, positionals } = readUsage(usage, line.args);
   const [name = "", ...rest] = positionals;

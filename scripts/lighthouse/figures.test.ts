@@ -26,12 +26,12 @@ function withAudit(id: string, audit: object) {
   return figuresOf({ ...good, audits: { ...good.audits, [id]: { score: 0, ...audit } } });
 }
 
-describe("Lighthouse's figures", () => {
-  it("at the goals are good enough", () => {
+describe("Lighthouse figures", () => {
+  it("pass when they meet the goals", () => {
     expect(shortcomings(figuresOf(good), true)).toEqual([]);
   });
 
-  it("below a goal are named with the audit that cost the points", () => {
+  it("below a goal are reported with the audit that lost the points", () => {
     const categories = { ...good.categories, accessibility: category(0.97, "color-contrast") };
     const audits = { ...good.audits, "color-contrast": { score: 0 } };
     const figures = figuresOf({ categories, audits });
@@ -39,7 +39,7 @@ describe("Lighthouse's figures", () => {
     expect(figures.failed).toEqual(["accessibility: color-contrast"]);
   });
 
-  it("refuse a page that moves, that fetches a script, and a home page that is too heavy", () => {
+  it("fail a page with layout shift, one that loads a script, and a home page that is too large", () => {
     const script = { details: { items: [{ resourceType: "Script", url: "/app.js" }] } };
     const heavy = withAudit("total-byte-weight", { numericValue: 300_001 });
     const shifted = withAudit("cumulative-layout-shift", { numericValue: 0.021 });
@@ -49,7 +49,7 @@ describe("Lighthouse's figures", () => {
     expect(shortcomings(heavy, false)).toEqual([]);
   });
 
-  it("that are missing are refused", () => {
+  it("fail when they are missing", () => {
     expect(shortcomings(figuresOf({ categories: {}, audits: {} }), true)).toHaveLength(6);
   });
 });
@@ -62,11 +62,11 @@ describe("the figures of several runs", () => {
     { runs: [0.99, 0.94, 0.98], median: 98 },
     { runs: [0.94, 0.99, 0.95], median: 95 },
     { runs: [1, 0.98], median: 98 },
-  ])("are those of the run in the middle: $median of $runs", ({ runs, median }) => {
+  ])("are those of the median run: $median of $runs", ({ runs, median }) => {
     expect(medianOf(runs.map(scoring)).scores.performance).toBe(median);
   });
 
-  it("need a run", () => {
+  it("require at least one run", () => {
     expect(() => medianOf([])).toThrow("no run");
   });
 });

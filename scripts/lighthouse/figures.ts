@@ -1,4 +1,4 @@
-/** The parts of Lighthouse's result that are looked at. */
+/** The parts of Lighthouse's result that are used. */
 export interface LighthouseResult {
   readonly categories: Readonly<
     Record<
@@ -37,9 +37,9 @@ export interface Figures {
   readonly largestPaintMs: number;
   readonly blockingMs: number;
   readonly bytes: number;
-  /** Addresses of script files that were fetched although nobody touched the page. */
+  /** URLs of scripts that were fetched without any interaction with the page. */
   readonly scripts: readonly string[];
-  /** Audits that cost points, by category. */
+  /** Audits that reduce the score, by category. */
   readonly failed: readonly string[];
 }
 
@@ -84,7 +84,7 @@ function failedAudits({ categories, audits }: LighthouseResult, id: CategoryId):
     .map((ref) => `${id}: ${ref.id}`);
 }
 
-/** What is below the goals, in words. Empty when all is well. */
+/** Describes the figures below the goals. Empty if all are met. */
 export function shortcomings(figures: Figures, isHome: boolean): string[] {
   const { scores, layoutShift, bytes, scripts } = figures;
   const low = categoryIds
@@ -92,17 +92,17 @@ export function shortcomings(figures: Figures, isHome: boolean): string[] {
     .map((id) => `${id} ${scores[id]} of ${goals[id]}`);
   return [
     ...low,
-    // Written so that a figure that is missing fails too.
+    // Written so that a missing figure fails as well.
     ...(layoutShift <= goals.layoutShift ? [] : [`layout shift ${layoutShift}`]),
     ...(!isHome || bytes <= goals.homeBytes ? [] : [`${bytes} bytes`]),
     ...scripts.map((url) => `script ${url}`),
   ];
 }
 
-/** The run in the middle by performance, of an even number the lower one. */
+/** Returns the median run by performance; of an even number, the lower one. */
 export function medianOf(runs: readonly Figures[]): Figures {
   const sorted = runs.toSorted((a, b) => a.scores.performance - b.scores.performance);
   const median = sorted[Math.ceil(sorted.length / 2) - 1];
-  if (median === undefined) throw new Error("no run, no median");
+  if (median === undefined) throw new Error("no runs, so no median");
   return median;
 }

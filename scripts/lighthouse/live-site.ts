@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { startBuiltSite, type BuiltSite } from "../../tests/helpers/built-site.ts";
 
-/** A free port. */
+/** Returns a free port. */
 export async function freePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const server = createServer().listen(0, "127.0.0.1", () => {
@@ -13,12 +13,12 @@ export async function freePort(): Promise<number> {
   return promise;
 }
 
-/** Reading ahead would be measured as slowness of the first pages. */
+/** Otherwise prefetching would slow down the first pages measured. */
 async function isWarmedUp({ log }: BuiltSite): Promise<void> {
   while (!log.some((line) => line.includes('"event":"warm-up"'))) await pause(200);
 }
 
-/** The built site as search engines meet it: live, its content from another process over HTTP. */
+/** Starts the built site as search engines see it: live, with content from another process over HTTP. */
 export async function startLiveSite(): Promise<BuiltSite> {
   const content = await startBuiltSite({ LOG_LEVEL: "silent" });
   const port = String(await freePort());

@@ -9,7 +9,7 @@ interface Node {
   readonly slug: string;
 }
 
-/** Where the entries of a list lie, by the type of its node. */
+/** Folders of the entries of a list, by node type. */
 const entryFolders: Readonly<Record<string, string>> = {
   service: "services",
   product: "products",
@@ -19,8 +19,8 @@ const entryFolders: Readonly<Record<string, string>> = {
 };
 
 /**
- * One page of each type, as the sitemap of the content has them: every page of its own, the first
- * entry of every list, and an address that leads nowhere. Paths carry the prefix of the locale.
+ * Returns one page of each type, from the sitemap of the content: every single page, the first entry of
+ * every list, and a missing page. Paths include the locale prefix.
  */
 export function pagesOfEachType(contentDir: string, locale: string): string[] {
   const folder = join(contentDir, locale);

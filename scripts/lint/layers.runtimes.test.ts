@@ -9,7 +9,7 @@ const root = process.cwd();
 const tsc = join(root, "node_modules/.bin/tsc");
 const runtimes = ["pure", "browser", "server"] as const;
 
-/** What each runtime has and has not; a name that it has not does not compile. */
+/** What each runtime has and lacks; a name that it lacks does not compile. */
 const sources = {
   pure: {
     refused: ["process.env", "document.title", "window", "localStorage", "Buffer.alloc(1)"],
@@ -64,7 +64,7 @@ it.each(cases)("%s: %s: %s", (runtime, kind, _source, index) => {
   expect(isRefused).toBe(kind === "refused");
 });
 
-it("every folder of src/ is compiled for one runtime", () => {
+it("compiles every folder of src/ for one runtime", () => {
   const compiled = runtimes.flatMap((runtime): readonly string[] => {
     const config: { include: string[] } = JSON.parse(
       readFileSync(`tsconfig/${runtime}.json`, "utf8"),

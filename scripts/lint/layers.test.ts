@@ -89,7 +89,7 @@ const allowed = [
   ["a test of a helper reads files", "src/lib/io.test.ts", `import "node:fs";`],
 ] as const;
 
-/** Two files that import each other; a type is enough. */
+/** Two files that import each other; a type import is enough. */
 const cycle = [
   [
     "src/lib/here.ts",
@@ -101,7 +101,7 @@ const cycle = [
   ],
 ] as const;
 
-/** A project of its own with the same rules, so that no such file is ever in the real one. */
+/** A separate project with the same rules, so that such files never exist in the real one. */
 const planted = mkdtempSync(join(tmpdir(), "waymark-layers-"));
 let rejected: ReadonlySet<string>;
 let circular: readonly string[];
@@ -127,34 +127,34 @@ beforeAll(() => {
 
 afterAll(() => rmSync(planted, { recursive: true }));
 
-describe("the linter rejects that", () => {
+describe("the linter rejects code where", () => {
   it.each(forbidden)("%s (%s)", (_what, file) => expect(rejected).toContain(file));
 });
 
-it("an import cycle of types is rejected", () => {
+it("rejects a cycle of type imports", () => {
   expect(circular.toSorted()).toEqual(["src/lib/here.ts", "src/lib/there.ts"]);
 });
 
-describe("the linter accepts that", () => {
+describe("the linter accepts code where", () => {
   it.each(allowed)("%s (%s)", (_what, file) => expect(rejected).not.toContain(file));
 });
 
 describe("the list of layers", () => {
-  it("has every folder of src/", () => {
+  it("contains every folder of src/", () => {
     const present = readdirSync("src", { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
     expect(folders).toEqual(expect.arrayContaining(present));
   });
 
-  it("has every folder of src/server/", () => {
+  it("contains every folder of src/server/", () => {
     const present = readdirSync("src/server", { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => name);
     expect(serverFolders.toSorted()).toEqual(present.toSorted());
   });
 
-  it("is what docs/architecture.md says", () => {
+  it("matches docs/architecture.md", () => {
     const text = readFileSync("docs/architecture.md", "utf8").replaceAll(/\s+/g, " ");
     expect(text).toContain(layers.join(" < "));
     expect(text).toContain(serverFolders.join(" < "));

@@ -27,12 +27,12 @@ export const layers = [
 /** The embedded content service is outside the layers: it imports these, and only the server imports it. */
 export const cmsImports = ["generated", "lib", "protocol", "contract", "i18n", "kinds"] as const;
 
-/** The entry points of the content service, the only modules of it that the server may import. */
+/** The entry points of the content service, its only modules that the server may import. */
 const cmsEntryPoints = ["main", "settings"] as const;
 
 /**
- * The folders of src/server in dependency order, which is that in which a request passes through them: a
- * folder imports only from those to its left. Files beside the folders may import all of them.
+ * The folders of src/server in dependency order, which is also the order in which they handle a request: a
+ * folder imports only from those to its left. Files next to the folders may import all of them.
  */
 export const serverFolders = [
   "telemetry",
@@ -59,7 +59,7 @@ type Folder = (typeof layers)[number] | "cms";
 
 const anyOfNode = "node:*";
 
-/** The packages that the files of a folder may import, tests aside; each with everything below it. */
+/** The packages that the files of a folder may import, except in tests; each with all of its subpaths. */
 const packagesOf: Readonly<Record<Folder, readonly string[]>> = {
   generated: ["@lingui/core", "@rjsf/utils", "@rjsf/validator-ajv8"],
   lib: ["entities", "fastest-levenshtein", "sanitize-html"],
@@ -150,13 +150,13 @@ const packagesOf: Readonly<Record<Folder, readonly string[]>> = {
   ],
 };
 
-/** A pattern of the linter's `no-restricted-imports`; a group is written as in .gitignore. */
+/** A pattern for the linter's `no-restricted-imports`; groups use .gitignore syntax. */
 export type ForbiddenImport = { readonly message: string } & (
   | { readonly regex: string }
   | { readonly group: string[] }
 );
 
-/** One group for all: what one group lets through the linter lets through, whatever others say. */
+/** Uses a single group: the linter allows what one group allows, whatever the others forbid. */
 function otherPackages(folder: Folder): ForbiddenImport {
   const own = packagesOf[folder];
   const entryPoints = cmsEntryPoints.map((name) => `#cms/${name}.ts`);
@@ -176,31 +176,31 @@ const otherBlocks: ForbiddenImport = {
   message: "A block imports no other block; it nests blocks with `Nested`.",
 };
 
-/** Every folder that src/ may have. */
+/** All folders of src/. */
 export const folders: readonly Folder[] = [...layers, "cms"];
 
-/** The folders that files of `folder` must not import, as names without `#`. */
+/** Returns the folders that files in `folder` must not import, as names without `#`. */
 function forbiddenFolders(folder: Folder): string[] {
   if (folder === "cms") return layers.filter((name) => !isIn(cmsImports, name));
   const position = layers.findIndex((name) => name === folder);
   const right = layers.slice(position + 1);
   const cms = folder === "server" ? [] : ["cms"];
-  // Devtools is an entry of its own, absent from a normal build, so nothing else may reach it.
+  // Devtools is a separate entry, absent from a normal build, so nothing else may import it.
   const devtools = position > layers.indexOf("devtools") ? ["devtools"] : [];
-  // What runs in the browser alone and what runs on the server alone never meet.
+  // Browser-only and server-only code must not import each other.
   const inBrowser = folder === "devtools" || folder === "routes";
   const pages = inBrowser ? ["pages"] : [];
   const routes = folder === "server" ? ["routes"] : [];
   return [...right, ...devtools, ...pages, ...routes, ...cms];
 }
 
-/** Which files of a folder are meant: tests may use Node's modules; nested files may use `../` once. */
+/** Files of a folder that rules apply to: tests may use Node's modules; nested files may use `../` once. */
 export interface FileKind {
   readonly isTest: boolean;
   readonly isNested: boolean;
 }
 
-/** All import patterns that are forbidden in `folder` for files of a kind. */
+/** Returns all import patterns forbidden in `folder` for a kind of file. */
 export function forbiddenImports(
   folder: Folder,
   { isTest, isNested }: FileKind,
@@ -219,7 +219,7 @@ export function forbiddenImports(
   ];
 }
 
-/** All import patterns that are forbidden in a folder of src/server. */
+/** Returns all import patterns forbidden in a folder of src/server. */
 export function forbiddenInServerFolder(folder: ServerFolder, isTest: boolean): ForbiddenImport[] {
   const right = serverFolders.slice(serverFolders.indexOf(folder) + 1);
   return [

@@ -12,24 +12,24 @@ import { reasonOf, webAddress } from "../web-address.ts";
 const usage = {
   name: "losses",
   summary: "Lists what a running site left out of the responses of its content service, and why.",
-  words: ["<address of the site>"],
+  words: ["<URL of the site>"],
   options: {
     all: { type: "boolean", help: "every response, not only the first of each property" },
     check: {
       type: "boolean",
-      help: "first requests again every response that lost something or failed",
+      help: "first re-requests every response that lost something or failed",
     },
     ...signInOptions,
     json: { type: "boolean", help: "machine-readable report" },
   },
-  notes: `The site answers /_losses in mock, ddev and dev, else with VALIDATION=1. It knows what it has
-read, for visitors or of a CMS after its start, and reads an answer again when it is wanted: what was mended since
-it was last seen goes with the next visit, or by --check. What only those see who have signed in, and previews, are read by nobody
-else. A picture of another host is read, but no browser shows it: that is a loss of the picture alone. Ends
-with 0 when nothing is lost, 1 with losses or failing answers, 2 when called wrongly or nobody answers.`,
+  notes: `The site serves /_losses in mock, ddev and dev, otherwise with VALIDATION=1. It covers what the site has
+read for visitors, or from a CMS after its start, and reads a response again on demand: a loss fixed since the
+last read disappears with the next visit, or with --check. Previews and what only signed-in users see are not
+read by anyone else. A picture on another host is read, but no browser shows it: only the picture is lost. Exits
+with 0 when nothing is lost, 1 with losses or failing responses, 2 on incorrect usage or when the site does not respond.`,
 } as const;
 
-/** What a site answers; one of an older build does not tell answer by answer. */
+/** A site's report; an older build does not list individual responses. */
 type ReportedLosses = Omit<BrandLosses, "byAnswer"> & Partial<Pick<BrandLosses, "byAnswer">>;
 
 type Ask = (address: string, init: RequestInit) => Promise<Response>;
@@ -41,7 +41,7 @@ export function losses(ask: Ask = fetch): CliCommand {
     const [address, ...others] = positionals;
     const url = URL.parse(lossesPath, webAddress(address));
     if (url === null || others.length > 0) {
-      throw wrongUse(usage, "one address is needed, http: or https:");
+      throw wrongUse(usage, "expected one URL, http: or https:");
     }
     const method = values.check === true ? "POST" : "GET";
     const asked = signedIn(values["headers-from"], positionals, ({ headers, redirect }) =>
@@ -57,7 +57,7 @@ export function losses(ask: Ask = fetch): CliCommand {
   }, "losses");
 }
 
-/** @throws UsageError when the site is unreachable, or something else */
+/** @throws UsageError if the site is unreachable, or is something else */
 async function readReport(ask: ServiceCall, request: Request): Promise<readonly ReportedLosses[]> {
   const address = request.url;
   const response = await ask(request).catch((error: unknown) => {
@@ -69,7 +69,7 @@ async function readReport(ask: ServiceCall, request: Request): Promise<readonly 
   const why =
     isRecord(report) && typeof report["detail"] === "string" ? `: ${report["detail"]}` : "";
   throw new UsageError(
-    `${address} tells no losses (${response.status}${why})${signInHint(response.status)}`,
+    `${address} does not report losses (${response.status}${why})${signInHint(response.status)}`,
   );
 }
 
@@ -123,7 +123,8 @@ function eachLines(groups: readonly LossGroup[], byResponse: ReportedLosses["byA
   if (byResponse !== undefined) {
     return [...responseLines(byResponse), ...unlisted(groups, byResponse)];
   }
-  const hint = "  a site of an older build, which tells the first answer of each property alone";
+  const hint =
+    "  the site is an older build, which reports only the first response for each property";
   return groups.length === 0 ? [] : [...groupLines(groups), hint];
 }
 
@@ -139,10 +140,10 @@ function responseLines(byResponse: readonly LossGroup[]): string[] {
   ]);
 }
 
-/** Of more than a site tells answer by answer. */
+/** Mentions losses beyond those that a site lists by response. */
 function unlisted(groups: readonly LossGroup[], byResponse: readonly LossGroup[]): string[] {
   const more = countOf(groups) - countOf(byResponse);
-  return more > 0 ? [`  and ${more} more, in answers that were read earlier`] : [];
+  return more > 0 ? [`  and ${more} more, in responses that were read earlier`] : [];
 }
 
 function countOf(groups: readonly LossGroup[]): number {

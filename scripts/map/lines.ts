@@ -7,7 +7,7 @@ export interface Frame {
   readonly bottom: number;
 }
 
-/** A closed line cut to a frame, along the frame where it was outside (Sutherland and Hodgman). */
+/** Clips a closed line to a frame, following the frame where it was outside (Sutherland-Hodgman). */
 export function clipRing(ring: readonly MapPoint[], frame: Frame): MapPoint[] {
   const sides: readonly Side[] = [
     { depth: (point) => point.x - frame.left },
@@ -18,7 +18,7 @@ export function clipRing(ring: readonly MapPoint[], frame: Frame): MapPoint[] {
   return withoutSpikes(sides.reduce<MapPoint[]>(clipSide, [...ring]), frame);
 }
 
-/** Clipping leaves ways along the frame and back again: they enclose nothing, but would be seen. */
+/** Clipping leaves lines that run back and forth along the frame: they enclose nothing but are visible. */
 function withoutSpikes(ring: MapPoint[], { left, right, top, bottom }: Frame): MapPoint[] {
   const sidesOf = ({ x, y }: MapPoint) => [x === left, x === right, y === top, y === bottom];
   const simplified = ring.filter((point, index) => {
@@ -34,7 +34,7 @@ function withoutSpikes(ring: MapPoint[], { left, right, top, bottom }: Frame): M
 }
 
 interface Side {
-  /** How far inside a point is; below zero it is outside. */
+  /** How far inside a point is; negative if it is outside. */
   readonly depth: (point: MapPoint) => number;
 }
 
@@ -52,7 +52,7 @@ function clipSide(ring: MapPoint[], { depth }: Side): MapPoint[] {
   });
 }
 
-/** The parts of a line that lie in a frame. */
+/** Returns the parts of a line that are inside a frame. */
 export function clipLine(line: readonly MapPoint[], frame: Frame): MapPoint[][] {
   const parts: MapPoint[][] = [[]];
   for (const point of line) {
@@ -67,7 +67,7 @@ export function clipLine(line: readonly MapPoint[], frame: Frame): MapPoint[][] 
   return parts.filter((part) => part.length > 1);
 }
 
-/** A line without the points that move it by less than `tolerance` (Douglas and Peucker). */
+/** Removes points that change a line by less than `tolerance` (Douglas-Peucker). */
 export function simplify(line: readonly MapPoint[], tolerance: number): MapPoint[] {
   const first = line[0];
   const last = line.at(-1);
@@ -88,7 +88,7 @@ function distance(point: MapPoint, from: MapPoint, to: MapPoint): number {
   return Math.abs(dx * (from.y - point.y) - dy * (from.x - point.x)) / length;
 }
 
-/** SVG path data in whole units, each point relative to the one before; nothing for a mere dot. */
+/** Returns SVG path data in whole units with relative coordinates; empty for a single point. */
 export function pathData(line: readonly MapPoint[], closed: boolean): string {
   const points = line.map(({ x, y }) => [Math.round(x), Math.round(y)] as const);
   const steps = points.flatMap(([x, y], index) => {

@@ -1,6 +1,6 @@
 import { isRecord } from "#lib/json/is-record.ts";
 
-/** A TopoJSON file as world-atlas has it: lines are kept once, shapes are made of them. */
+/** A TopoJSON file as in world-atlas: lines are stored once, and shapes refer to them. */
 export interface Topology {
   readonly transform: { readonly scale: readonly number[]; readonly translate: readonly number[] };
   readonly arcs: readonly (readonly (readonly number[])[])[];
@@ -15,12 +15,12 @@ interface Geometry {
 /** Longitude and latitude in degrees. */
 export type Coordinates = readonly [longitude: number, latitude: number];
 
-/** Whether a parsed file says of itself that it is TopoJSON. */
+/** Whether a parsed file declares itself to be TopoJSON. */
 export function isTopology(value: unknown): value is Topology {
   return isRecord(value) && value["type"] === "Topology";
 }
 
-/** The lines of a topology in degrees. */
+/** Returns the lines of a topology in degrees. */
 export function readArcs({ arcs, transform }: Topology): Coordinates[][] {
   const [scaleX = 1, scaleY = 1] = transform.scale;
   const [startX = 0, startY = 0] = transform.translate;
@@ -35,7 +35,7 @@ export function readArcs({ arcs, transform }: Topology): Coordinates[][] {
   });
 }
 
-/** The closed lines around the shapes of an object: which arcs, in which order; ~n is n backwards. */
+/** Returns the rings of an object's shapes: arc indices in order; ~n is arc n reversed. */
 export function ringsOf(topology: Topology, name: string): number[][] {
   return (topology.objects[name]?.geometries ?? []).flatMap(({ arcs }) => numberLists(arcs));
 }

@@ -10,29 +10,29 @@ import { scaffoldStep } from "./scaffold-step.ts";
 
 const usage = {
   name: "migrate",
-  summary: "Migrates blocks of older versions to the current one.",
+  summary: "Migrates blocks from older versions to the current one.",
   words: ["<file | folder | URL | -> …", "--step <block>"],
   options: {
     ...migrateOptions,
     step: {
       type: "string",
       value: "<block>",
-      help: "writes the step from the released form of a block to that of its schema: whole for new names, else its beginning",
+      help: "writes the step from the released form of a block to that of its schema: complete for renames, otherwise a first version",
     },
   },
   notes: `${migrateNotes}
-The address of a service, without a path, stands for all of its documents: what is old of them is
-printed by --write, a line of JSON for each.`,
+The URL of a service, without a path, stands for all of its documents: --write prints those with old blocks,
+migrated, one line of JSON each.`,
 } as const;
 
-const afterStep = `Next: read the step and finish it, then
+const afterStep = `Next: review and complete the step, then
   npm run codegen
   npm run migrate -- content src/blocks --write
   npm run check
   npm run release-contract
 `;
 
-/** `npm run migrate`: 0 nothing is old, 1 something is, 2 wrong use. @param respond Stands in for the network. */
+/** `npm run migrate`: exits with 0 if current, 1 if outdated, 2 on misuse. @param respond Replaces fetch. */
 export function migrate(
   root: string,
   respond?: (request: Request) => Promise<Response>,
@@ -40,7 +40,7 @@ export function migrate(
   return sayingUsage(async (line) => {
     const { values, positionals } = readUsage(usage, line.args);
     if (values.write === true && values["dry-run"] === true) {
-      throw wrongUse(usage, "--write or --dry-run");
+      throw wrongUse(usage, "use --write or --dry-run, not both");
     }
     if (values.step !== undefined) {
       for (const file of scaffoldStep(root, values.step)) line.stdout.write(`${file}\n`);

@@ -9,13 +9,13 @@ const object = (properties: Schema, more: Schema = {}): Schema => ({
   ...more,
 });
 
-test("a property that is only called otherwise, however it is described", () => {
+test("finds a renamed property, even when its annotations differ", () => {
   const base = object({ kind: { ...text, title: "Kind" }, content: { type: "integer" } });
   const head = object({ status: { ...text, title: "Status" }, content: { type: "integer" } });
   expect(findRenames(base, head)).toEqual([{ path: [], from: "kind", to: "status" }]);
 });
 
-test("one that was told on the spot and is a part now, or the other way round", () => {
+test("finds a rename between an inline definition and a part, in both directions", () => {
   const spot = object({ intro: { ...text, title: "Introduction" } });
   const part = object(
     { lead: { $ref: "#/$defs/Lead", title: "Lead" } },
@@ -25,7 +25,7 @@ test("one that was told on the spot and is a part now, or the other way round", 
   expect(findRenames(part, spot)).toEqual([{ path: [], from: "lead", to: "intro" }]);
 });
 
-test("one inside of a list and a definition", () => {
+test("finds a rename inside a list and a definition", () => {
   const list = (part: Schema) =>
     object({ items: { type: "array", items: { $ref: "#/$defs/part" } } }, { $defs: { part } });
   expect(findRenames(list(object({ src: text })), list(object({ url: text })))).toEqual([
@@ -33,7 +33,7 @@ test("one inside of a list and a definition", () => {
   ]);
 });
 
-test("one inside of a tuple, a record and a branch of a union", () => {
+test("finds a rename inside a tuple, a record and a branch of a union", () => {
   const branch = (kind: string, part: Schema) =>
     object({ kind: { const: kind }, ...part }, { required: ["kind"] });
   const shapes = (part: Schema) =>
@@ -52,7 +52,7 @@ test("one inside of a tuple, a record and a branch of a union", () => {
   ]);
 });
 
-test("a definition inside of itself ends", () => {
+test("a recursive definition terminates", () => {
   const tree = (name: string): Schema =>
     object({ [name]: text, parts: { type: "array", items: { $ref: "#" } } });
   expect(findRenames(tree("name"), tree("label"))).toEqual([
@@ -61,11 +61,11 @@ test("a definition inside of itself ends", () => {
 });
 
 test.each([
-  ["one with other limits", { a: text }, { b: { ...text, maxLength: 9 } }],
-  ["one that only came", { a: text }, { a: text, b: text }],
-  ["one that only went", { a: text, b: text }, { a: text }],
-  ["one of two that could be meant", { a: text }, { b: text, c: text }],
-  ["two that could be meant by one", { a: text, b: text }, { c: text }],
-])("%s is none", (_name, base, head) => {
+  ["one with different limits", { a: text }, { b: { ...text, maxLength: 9 } }],
+  ["one that was only added", { a: text }, { a: text, b: text }],
+  ["one that was only removed", { a: text, b: text }, { a: text }],
+  ["one with two possible targets", { a: text }, { b: text, c: text }],
+  ["one of two with the same possible target", { a: text, b: text }, { c: text }],
+])("%s is not a rename", (_name, base, head) => {
   expect(findRenames(object(base), object(head))).toEqual([]);
 });

@@ -6,13 +6,13 @@ import { sameJson } from "#lib/json/same-json.ts";
 import { isSchema, type Schema } from "../codegen/schemas.ts";
 import { unionOf } from "../codegen/unions.ts";
 
-/** Words for people: a property that is only described otherwise is the same. */
+/** Annotations: a property that differs only in these is the same. */
 export const words: ReadonlySet<string> = new Set(["title", "description", "examples", "$comment"]);
 
 /**
- * Properties that have another name in the schema of a block and are otherwise what they were, those
- * further out first. Two that could be meant are none.
- * @param base The block as it was released, with its parts inside of it.
+ * Returns properties of a block that were renamed and otherwise unchanged, outer ones first. Ambiguous
+ * matches are skipped.
+ * @param base The released block with its parts inlined.
  */
 export function findRenames(base: Schema, head: Schema): Rename[] {
   return new Finder(base, head).at(base, head, []);
@@ -21,7 +21,7 @@ export function findRenames(base: Schema, head: Schema): Rename[] {
 class Finder {
   readonly #base: Schema;
   readonly #head: Schema;
-  /** Definitions that are being compared, so that those inside of themselves end. */
+  /** Definitions being compared, so that recursion ends. */
   readonly #open = new Set<unknown>();
 
   constructor(base: Schema, head: Schema) {
@@ -44,7 +44,7 @@ class Finder {
     return found;
   }
 
-  /** Members whose keys have the same pattern as before. */
+  /** Compares members whose keys match the same pattern as before. */
   #inMembers(old: Schema, present: Schema, path: Path): Rename[] {
     const after = memberSchemas(present);
     return memberSchemas(old).flatMap(({ key, schema }) => {
@@ -58,7 +58,7 @@ class Finder {
     return old.flatMap((place, index) => this.at(place, present[index], [...path, String(index)]));
   }
 
-  /** Branches of a union are the same one as long as the text is that tells them apart. */
+  /** Branches of a union are the same if their discriminating value is. */
   #inBranches(old: Schema, present: Schema, path: Path): Rename[] {
     const before = unionOf(old, (branch) => resolved(this.#base, branch) ?? {});
     const after = unionOf(present, (branch) => resolved(this.#head, branch) ?? {});
@@ -84,7 +84,7 @@ class Finder {
     return [...own, ...inside];
   }
 
-  /** What a property asks, whether it is told on the spot or by a reference. */
+  /** Returns the constraints of a property, inline or referenced. */
   #asked(root: Schema, property: unknown): unknown {
     if (!isSchema(property)) return property;
     const { $ref: _reference, ...beside } = property;
@@ -93,7 +93,7 @@ class Finder {
   }
 }
 
-/** What a reference stands for: all of them lead into `$defs` of the same document. */
+/** Resolves a reference: all of them point into `$defs` of the same document. */
 export function resolved(root: Schema, schema: unknown): Schema | undefined {
   if (!isSchema(schema)) return undefined;
   const name = /^#\/\$defs\/(.+)$/.exec(String(schema["$ref"]))?.[1];
@@ -102,7 +102,7 @@ export function resolved(root: Schema, schema: unknown): Schema | undefined {
   return isSchema(defs[name]) ? defs[name] : undefined;
 }
 
-/** What an object declares by name. */
+/** Returns the declared properties of an object. */
 export function propertiesOf(schema: Schema): Schema {
   const found = schema["properties"];
   return isSchema(found) ? found : {};

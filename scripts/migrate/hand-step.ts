@@ -5,9 +5,9 @@ import { isSchema, type Schema } from "../codegen/schemas.ts";
 import { propertiesOf, resolved, words } from "./find-renames.ts";
 
 /**
- * The beginning of a step that no tool can finish: where values of one property are gone, what may stand for each
- * of them; else what is otherwise, to be written down. Undefined where old documents are read as before.
- * @param base The block as it was released, with its parts inside of it.
+ * Returns the beginning of a step that must be completed manually: replacements for the removed values of
+ * one property; otherwise the differences, as a note. Undefined if old documents are read as before.
+ * @param base The released block with its parts inlined.
  */
 export function handStep(base: Schema, head: Schema): string | undefined {
   const [asked, asks] = [withoutWords(base), withoutWords(head)];
@@ -25,7 +25,7 @@ export function handStep(base: Schema, head: Schema): string | undefined {
   return `import type { MigrationStep } from "#contract/migrations/step.ts";\n\n${body}`;
 }
 
-/** A value that was listed, and one that may stand for it. */
+/** A value that was removed, and a possible replacement. */
 type GoneValue = readonly [gone: unknown, instead: unknown];
 
 function goneValues(old: Schema | undefined, present: Schema | undefined): GoneValue[] {
@@ -66,7 +66,7 @@ function propertiesIn(document: unknown): Schema {
   return propertiesOf(resolved(isSchema(document) ? document : {}, document) ?? {});
 }
 
-/** What is asked, without what is said about it to people, and without the version that a step changes. */
+/** Returns the constraints, without annotations and the version, which a step changes. */
 function withoutWords(value: unknown): unknown {
   if (isList(value)) return value.map(withoutWords);
   if (!isRecord(value)) return value;

@@ -17,7 +17,7 @@ import { visible } from "../validate/visible.ts";
 import { migrateSource } from "./migrate-source.ts";
 import { isClosedFile, ReplacedFiles } from "./replaced-files.ts";
 
-/** What of a command line says which content is meant, and whether it is written. */
+/** Options for which content to migrate, and whether to write it. */
 export const migrateOptions = {
   "dry-run": { type: "boolean", help: "only reports what would change; the default" },
   write: { type: "boolean", help: "writes files; everything else is printed" },
@@ -25,32 +25,32 @@ export const migrateOptions = {
 } as const;
 
 export const migrateNotes = `A folder stands for all its JSON files, "-" for standard input. What does not change
-of them stays to the letter: form, order, unknown properties, long numbers. What links lead to is written
-below the folder that was named, and named elsewhere. Each file is written whole beside the old one, and all
-take their places at the end: where the disk is full nothing has changed. What a killed process left to do,
-and a \`.name.json.new\` that it left beside a file, the next call sees to.
-Ends with 0 when nothing is old any more, 1 when something is or could not be written, 2 when called
-wrongly.`;
+in them is preserved exactly: form, order, unknown properties, long numbers. A file behind a link is written if it
+is below the named folder, and otherwise reported. Each file is first written next to the old one, and all are
+replaced at the end: if the disk is full, nothing changes. What a killed process left unfinished, such as
+a \`.name.json.new\` next to a file, is handled by the next run.
+Exits with 0 when nothing is old any more, 1 when something is or could not be written, 2 on incorrect
+usage.`;
 
 interface MigrateOptions {
   readonly isWriting: boolean;
   readonly order: SchemaOrder;
   readonly call: ServiceCall;
-  /** What a word stands for, where it is more than files or one address. */
+  /** Reads an argument that is more than files or a single address. */
   readonly read?: (word: string, wait: Wait) => AsyncIterable<FoundSource> | undefined;
 }
 
 /**
- * Migrates content to the current version, or reports what would change. Returns the exit code of the command.
+ * Migrates content to the current version, or reports what would change. Returns the exit code.
  * @param words Files, folders, addresses, or "-" for standard input.
- * @param options Whether files are written, and how the schema of pages orders what is new in them.
+ * @param options Whether files are written, and how the page schema orders new properties.
  */
 export async function migrateContent(
   words: readonly string[],
   options: MigrateOptions,
   { stdin, stdout, stderr }: Pick<CommandLine, "stdin" | "stdout" | "stderr">,
 ): Promise<number> {
-  // What is printed as JSON goes to a program, which reads no report between.
+  // The JSON output is for a program, so it must not be mixed with a report.
   const isPrinting = options.isWriting && words.some((word) => word === "-" || webAddress(word));
   const report = isPrinting ? stderr : stdout;
   const run = new Run(options, { stdout, stderr, report });
@@ -63,16 +63,16 @@ export async function migrateContent(
   } catch (error) {
     run.drop();
     if (!(error instanceof UnwritableDisk)) throw error;
-    stderr.write(`migrate: no file is changed: ${visible(error.message)}\n`);
+    stderr.write(`migrate: no file was changed: ${visible(error.message)}\n`);
     return 1;
   }
   return run.end();
 }
 
-/** No further file could be written either. */
+/** An error, such as a full disk, that would affect all further files as well. */
 class UnwritableDisk extends Error {}
 
-/** A file that waits for all others to be written. */
+/** A file that waits until all others have been written. */
 interface WaitingFile {
   readonly name: string;
   readonly path: string;
@@ -109,14 +109,14 @@ class Run {
     }
     const migrated = migrateSource(path, value);
     if (migrated === undefined) {
-      if (!isFromFolder) this.#refuse(`${name} holds no blocks`);
+      if (!isFromFolder) this.#refuse(`${name} contains no blocks`);
       return;
     }
     const { moved, lost } = migrated;
     this.#documents += 1;
     if (lost.length > 0) {
       return this.#refuse(
-        `${name} is left as it is, for a step drops ${lost.join(", ")}, not in its "loses"`,
+        `${name} is left unchanged: a step drops ${lost.join(", ")}, which its "loses" does not list`,
       );
     }
     const isFile = !isFromUrl && word !== "-";
@@ -124,7 +124,7 @@ class Run {
     const twice = moved.length === 0 ? [] : duplicateKeys(text.replace(/^\uFEFF/, ""));
     if (twice.length > 0) {
       return this.#refuse(
-        `${name} is left as it is, for of names that stand twice in an object only the last is kept: ${twice.join(", ")}`,
+        `${name} is left unchanged: of duplicate names in an object only the last would be preserved: ${twice.join(", ")}`,
       );
     }
     const written = moved.length === 0 ? text : writeJson(migrated.value, text, this.#order);
@@ -140,7 +140,7 @@ class Run {
       const elsewhere = isFromFolder ? targetOutside(path, word) : undefined;
       if (elsewhere !== undefined) {
         return this.#refuse(
-          `${name} is left as it is, for it leads out of ${word}; name ${elsewhere} itself`,
+          `${name} is left unchanged: it points outside ${word}; name ${elsewhere} itself`,
         );
       }
       return this.#write({ name, path, moved }, written);
@@ -148,7 +148,7 @@ class Run {
     this.#tell(name, moved);
   }
 
-  /** What was written beside the files goes, and they are as they were. */
+  /** Removes the temporary files, leaving the originals unchanged. */
   drop(): void {
     this.#files.drop();
   }
@@ -163,9 +163,9 @@ class Run {
       }
     }
     const found = `${counted(this.#documents, "document")}, ${counted(this.#blocks, "block")} in ${this.#old}`;
-    const hint = this.#old === 0 ? "" : "; --write mends what is old";
+    const hint = this.#old === 0 ? "" : "; --write migrates them";
     const ending = this.#isWriting
-      ? "brought into the form of today"
+      ? "migrated to the current version"
       : `of an older version${hint}`;
     this.#say(`${found} ${ending}`);
     const isDone = this.#old === 0 || this.#isWriting;
@@ -190,7 +190,7 @@ class Run {
     for (const one of moved) this.#say(`${visible(name)}  ${moveText(one)}`);
   }
 
-  /** Named, and the others go on. */
+  /** Reports the file and continues with the others. */
   #refuse(reason: string): void {
     this.#refused += 1;
     this.#out.stderr.write(`migrate: ${visible(reason)}\n`);
@@ -205,7 +205,7 @@ function unwritten(path: string, error: unknown): string {
   return `cannot write ${path}: ${reasonOf(error)}`;
 }
 
-/** Where a file lies that a link leads to: what is not below the folder that was named may be anybody's. */
+/** Returns a link's target outside the given folder, which may belong to someone else. */
 function targetOutside(path: string, folder: string): string | undefined {
   const target = realpathSync(path);
   const inside = relative(realpathSync(folder), target);

@@ -5,13 +5,13 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { guessChecked, fixtures } from "../validate/kinds.ts";
 
-/** What migration makes of a file or an answer. */
+/** The migrated form of a file or a response. */
 export interface MigratedSource extends Migrated {
-  /** Pointers of values that a step would drop without saying so. */
+  /** Pointers of values that a step would silently drop. */
   readonly lost: readonly string[];
 }
 
-/** Undefined for JSON that holds no blocks. */
+/** Returns undefined for JSON without blocks. */
 export function migrateSource(path: string, value: unknown): MigratedSource | undefined {
   const migrated = migratedOf(path, value);
   return migrated && { ...migrated, lost: migrated.moved.flatMap(lostValues) };
@@ -24,7 +24,7 @@ function migratedOf(path: string, value: unknown): Migrated | undefined {
   return isRecord(value) && isList(value["blocks"]) ? migrateDocument(value) : undefined;
 }
 
-/** Each state stands for the props of a block; it says no version, and needs none in the new form. */
+/** Each state is the props of a block; it has no version, and needs none after migration. */
 function migrateFixtures(states: Readonly<Record<string, unknown>>, type: string): Migrated {
   const migrated = Object.entries(states).map(([state, props]) => {
     const { value, moved } = migrateBlock({ type, props }, toPointer([state]));

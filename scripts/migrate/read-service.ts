@@ -8,7 +8,7 @@ import { spokenLocales } from "../conform/spoken-locales.ts";
 import type { ConformFinding, ConformRule } from "../conform/finding.ts";
 import type { FoundSource } from "../validate/read-source.ts";
 
-/** Whether an address is that of a whole service: it has no path. */
+/** Whether a URL is that of a whole service, that is, has no path. */
 export function isService(word: string): boolean {
   const url = /^https?:/i.test(word) ? URL.parse(word) : null;
   return url?.pathname === "/" && url.search === "";
@@ -22,10 +22,10 @@ const untaken: ServiceResponse = {
   tookMs: 0,
 };
 
-/** What keeps an answer from being read. */
+/** Rules whose violation prevents a response from being read. */
 const unreadRules: ReadonlySet<ConformRule> = new Set(["status", "not-json", "hidden-failure"]);
 
-/** Where documents with blocks are, and what names them. */
+/** Paths of documents with blocks, and of what references them. */
 const readPaths: readonly string[] = [
   sitemap.list.endpoint,
   ...entryKinds.map(({ list }) => list.endpoint),
@@ -39,10 +39,10 @@ function isUnread({ rule, address }: ConformFinding): boolean {
 }
 
 /**
- * Every document with blocks that a service answers, in all of its languages, once, and every answer
- * in which there may be one and which cannot be read.
- * @param respond Stands in for the network.
- * @throws UsageError when the service is unreachable
+ * Yields every document with blocks that a service delivers, in all of its locales, once, and every
+ * response that may contain one but cannot be read.
+ * @param respond Replaces the network.
+ * @throws UsageError if the service is unreachable
  */
 export async function* readService(
   word: string,
@@ -53,7 +53,7 @@ export async function* readService(
   const asking = askingService(origin, respond, wait);
   const documents = new Map<string, unknown>();
   const ask: AskService = async (path, question) => {
-    // Who migrates only reads.
+    // A migration only reads.
     if (question?.method === "POST") return untaken;
     const found = await asking(path, question);
     const isDocument = isRecord(found.value) && isList(found.value["blocks"]);

@@ -13,27 +13,27 @@ import { basename, dirname, join } from "node:path";
 
 const fileIsClosed: ReadonlySet<unknown> = new Set(["EACCES", "EPERM", "EROFS"]);
 
-/** Whether a file alone may not be written; anything else, such as a full disk, stops all of them. */
+/** Whether the error concerns this file only; any other one, such as a full disk, stops the run. */
 export function isClosedFile(error: unknown): boolean {
   return error instanceof Error && "code" in error && fileIsClosed.has(error.code);
 }
 
 /**
- * Files that are written beside those that are there, and take their places once all are whole. What a
- * killed process leaves beside them is written over by the next one that changes the same file.
+ * Writes files next to the existing ones, and replaces those once all are complete. Files that a killed
+ * process leaves behind are overwritten by the next one that changes the same file.
  */
 export class ReplacedFiles {
   readonly #beside = new Map<string, string>();
 
-  /** Whether a file, by whatever name, has its text already. */
+  /** Whether a file has already been written, by this path or another one. */
   has(path: string): boolean {
     return this.#beside.has(realpathSync(path));
   }
 
-  /** @throws Error where it cannot be written; the file itself is as it was. */
+  /** @throws Error if it cannot be written; the original is unchanged. */
   write(path: string, text: string): void {
     const target = realpathSync(path);
-    // Another file takes its place, which the folder allows whatever the file says.
+    // Required because replacing a file depends only on the folder's permissions, not on the file's.
     accessSync(target, constants.W_OK);
     const beside = join(dirname(target), `.${basename(target)}.new`);
     const { mode, uid, gid } = statSync(target);
@@ -50,7 +50,7 @@ export class ReplacedFiles {
     }
   }
 
-  /** @throws Error where it cannot take the place; the file itself is as it was. */
+  /** @throws Error if the file cannot be replaced; the original is unchanged. */
   takePlace(path: string): void {
     const target = realpathSync(path);
     const beside = this.#beside.get(target);
@@ -64,14 +64,14 @@ export class ReplacedFiles {
     }
   }
 
-  /** Every file is as it was. */
+  /** Discards all written files; the originals are unchanged. */
   drop(): void {
     for (const beside of this.#beside.values()) rmSync(beside, { force: true });
     this.#beside.clear();
   }
 }
 
-/** As root in a container: whoever had the file goes on having it. */
+/** When running as root in a container, keeps the owner of the file. */
 function keepOwner(file: string, uid: number, gid: number): void {
   const made = statSync(file);
   if (process.getuid?.() === 0 && (made.uid !== uid || made.gid !== gid)) chownSync(file, uid, gid);

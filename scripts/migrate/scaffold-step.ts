@@ -14,10 +14,10 @@ import { findRenames } from "./find-renames.ts";
 import { handStep } from "./hand-step.ts";
 
 /**
- * Writes the step from the released form of a block to that of its schema: whole where they differ by names, else
- * its beginning; the fixtures of before; and the version in the schema.
- * @returns The files that were written, from the root.
- * @throws UsageError that says why there is no such step
+ * Writes the step from the released version of a block to its current schema: complete if only names
+ * differ, otherwise a draft; the earlier fixtures; and the version in the schema.
+ * @returns The written files, relative to the root.
+ * @throws UsageError explaining why no such step is possible
  */
 export function scaffoldStep(root: string, type: string): readonly string[] {
   const [latest] = releasedVersions(root).toReversed();
@@ -25,11 +25,11 @@ export function scaffoldStep(root: string, type: string): readonly string[] {
   const frozen = latest === undefined ? undefined : readSchemas(join(root, releasedFolder, latest));
   const present = readSchemas(join(root, "schema"));
   const [base, head] = [frozen?.get(file), present.get(file)];
-  if (head === undefined) throw new UsageError(`there is no schema/${file}`);
+  if (head === undefined) throw new UsageError(`schema/${file} does not exist`);
   if (frozen === undefined || base === undefined) {
-    const age = head["x-version"] === undefined ? "" : `; take x-version out of schema/${file}`;
+    const age = head["x-version"] === undefined ? "" : `; remove x-version from schema/${file}`;
     throw new UsageError(
-      `no release has a block ${type}: nobody has written any yet, so no step is needed${age}`,
+      `no release has a block ${type}: no content uses it yet, so no step is needed${age}`,
     );
   }
   const version = versionOf(base, file);
@@ -38,14 +38,14 @@ export function scaffoldStep(root: string, type: string): readonly string[] {
   const fixtures = `${folder}/${version}.json`;
   const isWritten = existsSync(join(root, step));
   if (isWritten && existsSync(join(root, fixtures))) {
-    throw new UsageError(`${step} is there already`);
+    throw new UsageError(`${step} already exists`);
   }
   const [before, after] = [closed(frozen, file), closed(present, file)];
   const renames = findRenames(before, after);
   const text = renames.length > 0 ? stepText(renames) : handStep(before, after);
   if (text === undefined) {
     throw new UsageError(
-      `no property of ${type} has only another name since ${latest}, and nothing else is asked otherwise: no step is needed`,
+      `no property of ${type} was only renamed since ${latest}, and its other constraints are the same: no step is needed`,
     );
   }
   mkdirSync(join(root, folder), { recursive: true });
@@ -71,7 +71,7 @@ function stepText(renames: readonly Rename[]): string {
   ].join("\n");
 }
 
-/** The states of the block that the frozen schema takes; without any, its own examples. */
+/** Returns the block's states that the frozen schema accepts; if there are none, its own examples. */
 function oldFixtures(
   root: string,
   type: string,
@@ -91,12 +91,12 @@ function examplesOf(schema: Schema | undefined): readonly unknown[] {
   return Array.isArray(examples) ? examples : [];
 }
 
-/** A block with the parts that it refers to inside of it, nested blocks open. */
+/** Returns a block with the parts that it references inlined; nested blocks are not checked. */
 function closed(schemas: Schemas, file: string): Schema {
   return bundledDocument(bundle(schemas, file, { blockStub: {} }), file);
 }
 
-/** Whether a version of the contract takes props; it leaves them as they are, nested blocks open. */
+/** Returns a validator for props in a contract version; it does not modify them or check nested blocks. */
 export function frozenValidator(schemas: Schemas, file: string): (props: unknown) => boolean {
   const options = { ...ajvOptions, useDefaults: false, strict: false };
   const ajv = new Ajv2020({ ...options, formats: formatsOf(schemas) });
@@ -114,7 +114,7 @@ function setVersion(path: string, version: number): void {
   writeFileSync(path, changed);
 }
 
-/** The schema is its author's to rename in; its examples are values, as documents are. */
+/** Renaming in the schema is up to its author; its examples are values, like documents. */
 function renameInExamples(path: string, renames: readonly Rename[]): void {
   const text = readFileSync(path, "utf8");
   const schema: unknown = JSON.parse(text);

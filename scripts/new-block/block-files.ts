@@ -4,16 +4,18 @@ import type { Schema } from "../codegen/schemas.ts";
 import { UsageError } from "../usage-error.ts";
 
 /**
- * The files of a new block by path: whole, valid, and small enough to be written over at once.
- * @param own The schema of the block where somebody has written it already: the other files follow from it.
- * @throws UsageError when that has no example to make states of
+ * Returns the files of a new block by path: complete, valid, and small enough to be rewritten right away.
+ * @param own The block's schema if it already exists: the other files are derived from it.
+ * @throws UsageError if the schema has no example to create states from
  */
 export function blockFiles(type: string, own?: Schema): ReadonlyMap<string, string> {
   const folder = `src/blocks/${type}`;
   const schema = own ?? firstSchema(type);
   const states = own === undefined ? fixtures : fixturesOf(own);
   if (states === undefined) {
-    throw new UsageError(`schema/blocks/${type}.schema.json has no examples to make fixtures of`);
+    throw new UsageError(
+      `schema/blocks/${type}.schema.json has no examples to create fixtures from`,
+    );
   }
   return new Map([
     [`schema/blocks/${type}.schema.json`, json(schema)],
@@ -23,13 +25,13 @@ export function blockFiles(type: string, own?: Schema): ReadonlyMap<string, stri
   ]);
 }
 
-/** "price-table" becomes "Price table". */
+/** Converts "price-table" to "Price table". */
 function humanName(type: string): string {
   const words = type.replaceAll("-", " ");
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-/** Parts, so that any number of new blocks says nothing that belongs into one. */
+/** References parts, so that new blocks never repeat what belongs in a part. */
 const introduction = "../parts/introduction.schema.json";
 
 function firstSchema(type: string): Schema {
@@ -60,7 +62,7 @@ function firstSchema(type: string): Schema {
   };
 }
 
-/** Draws the heading and what is plain text, and names what is left to draw. */
+/** Renders the heading and plain texts, and names the properties left to render. */
 function component(type: string, { properties, required }: Schema): string {
   const name = pascalCase(type);
   const known = isRecord(properties) ? properties : {};
@@ -93,7 +95,7 @@ export function ${name}(${given}: BlockComponentProps<${name}Props>) {
 `;
 }
 
-/** A lead text, or a text without a choice of values and without a format of its own. */
+/** A lead text, or a string without enum or format. */
 function isPlainText(key: string, property: unknown): boolean {
   if (!/^[A-Za-z_]\w*$/.test(key) || !isRecord(property)) return false;
   if (property["$ref"] === introduction) return true;
@@ -101,7 +103,7 @@ function isPlainText(key: string, property: unknown): boolean {
   return property["type"] === "string" && isFree;
 }
 
-/** An example of the schema, as it is and without what may be left out. */
+/** Returns an example of the schema, in full and without its optional properties. */
 function fixturesOf({ examples, required }: Schema): Readonly<Record<string, unknown>> | undefined {
   const [full] = isList(examples) ? examples.filter(isRecord) : [];
   if (full === undefined) return undefined;

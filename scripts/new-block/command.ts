@@ -10,11 +10,11 @@ import { blockFiles } from "./block-files.ts";
 
 const usage = {
   name: "new-block",
-  summary: "Writes schema, component, styles and fixtures of a new block, then runs codegen.",
+  summary: "Writes the schema, component, styles and fixtures of a new block, then runs codegen.",
   words: ["<type>"],
   options: {},
-  notes: `The type is written in small letters and hyphens: price-table. What is there already stays as it is: of a
-block that begins with its schema, the rest is made from that. Ends with 0, 2 when nothing was written.`,
+  notes: `The type is written in lower case with hyphens: price-table. Existing files are not changed: if a block already
+has a schema, the rest is created from it. Exits with 0, or 2 when nothing was written.`,
 } as const;
 
 /** `npm run new-block -- price-table`. @param root The project. */
@@ -22,12 +22,14 @@ export function newBlock(root: string): CliCommand {
   return sayingUsage(async ({ args, stdout, stderr }) => {
     const [type = "", ...others] = readUsage(usage, args).positionals;
     if (others.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type)) {
-      throw wrongUse(usage, "expected a type in small letters and hyphens, such as price-table");
+      throw wrongUse(usage, "expected a type in lower case with hyphens, such as price-table");
     }
     const files = blockFiles(type, schemaOf(root, type));
     const missing = [...files].filter(([path]) => !existsSync(join(root, path)));
     if (missing.length === 0) {
-      throw new UsageError(`there is already ${[...files.keys()].join(", ")}`);
+      throw new UsageError(
+        `nothing to write, these files already exist: ${[...files.keys()].join(", ")}`,
+      );
     }
     for (const [path, text] of missing) {
       mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -49,7 +51,7 @@ export function newBlock(root: string): CliCommand {
   }, "new-block");
 }
 
-/** The schema that somebody has written; undefined where there is none. */
+/** Returns the block's existing schema; undefined if there is none. */
 function schemaOf(root: string, type: string): Schema | undefined {
   const path = `schema/blocks/${type}.schema.json`;
   if (!existsSync(join(root, path))) return undefined;
@@ -57,7 +59,7 @@ function schemaOf(root: string, type: string): Schema | undefined {
     const value: unknown = JSON.parse(readFileSync(join(root, path), "utf8"));
     if (isSchema(value)) return value;
   } catch (error) {
-    throw new UsageError(`${path} is no JSON: ${errorMessage(error)}`);
+    throw new UsageError(`${path} is not valid JSON: ${errorMessage(error)}`);
   }
-  throw new UsageError(`${path} is no schema`);
+  throw new UsageError(`${path} is not a schema`);
 }

@@ -7,13 +7,13 @@ const usage = {
   name: "openapi",
   summary: "Prints the description of the API (OpenAPI 3.1), as the site serves it.",
   options: {
-    lint: { type: "boolean", help: "prints what a linter of OpenAPI finds wrong with it" },
+    lint: { type: "boolean", help: "prints the problems that an OpenAPI linter finds in it" },
   },
   notes:
-    "Ends with 0 when nothing is wrong, 1 when the linter finds something, 2 when called wrongly.",
+    "Exits with 0 when nothing is wrong, 1 when the linter finds a problem, 2 on incorrect usage.",
 } as const;
 
-/** `npm run openapi`: 0 printed or nothing found, 1 something found, 2 wrong use. */
+/** `npm run openapi`: exits with 0 if printed or without problems, 1 with problems, 2 on wrong usage. */
 export const openapi = sayingUsage(async ({ args, stdout }) => {
   const { values } = readUsage(usage, args);
   const description = describeSite();

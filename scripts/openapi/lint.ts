@@ -1,8 +1,8 @@
 import { createConfig, lintFromString } from "@redocly/openapi-core";
 
-/** All that is recommended, as errors, and what we hold ourselves to beside. */
+/** All recommended rules, as errors, and additional ones. */
 const rules = {
-  // The project has no license that could be named.
+  // The project has no licence to name.
   "info-license": "off",
   "info-license-strict": "off",
   "operation-4xx-problem-details-rfc7807": "error",
@@ -14,7 +14,7 @@ const rules = {
   "tag-description": "error",
 } as const;
 
-/** One line for each problem that Redocly's linter finds in a description of an API. */
+/** Returns one line for each problem that Redocly's linter finds in an API description. */
 export async function lintDescription(description: object): Promise<string[]> {
   const config = await createConfig({ extends: ["recommended-strict"], rules });
   const source = JSON.stringify(description);

@@ -9,8 +9,8 @@ import type { FoundPattern } from "./slow-patterns.ts";
 import { namedTexts, staticText } from "./static-text.ts";
 
 /**
- * The regular expressions that stand in a source: as literals, and as texts for `RegExp`, in which what the
- * module does not name itself counts as one letter.
+ * Returns the regular expressions in a source file: literals, and strings for `RegExp`, where anything not
+ * defined in the module counts as one letter.
  */
 export function patternsOfCode(file: string, code: string): readonly FoundPattern[] {
   const found: FoundPattern[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { patternsOfCode } from "./patterns-of-code.ts";
 import { patternsOfSchema, slowPatterns } from "./slow-patterns.ts";
 
-test("an expression is named by its line when its time can outgrow the text", () => {
+test("reports an expression by its line when its run time can grow faster than the text", () => {
   const code =
     'const fine = /^a+b/;\nconst slow = "x".replace(/a+b/, "");\nconst worse = /^(?:a+)+$/;';
   expect(slowPatterns(patternsOfCode("one.ts", code))).toEqual([
@@ -11,7 +11,7 @@ test("an expression is named by its line when its time can outgrow the text", ()
   ]);
 });
 
-test("an attack may take several characters, where what follows can fail", () => {
+test("an attack string may take several characters when what follows can fail", () => {
   const patterns = ["<[a-z][^>]*>", "^(ab)*(ab)*$", "url\\(([\"']?)([^)\"']*)\\1\\)"];
   const fine = ["^<[a-z][^>]*>", "<[a-z][^>]*", "<[a-z][^<>]*>", "[?&]path=[^&]*(?:\\?|%3f)"];
   const code = [...patterns, ...fine].map((source) => `const one = /${source}/;`).join("\n");
@@ -22,7 +22,7 @@ test("an attack may take several characters, where what follows can fail", () =>
   ]);
 });
 
-test("an expression that is made of texts is looked at as far as the module says them", () => {
+test("an expression built from strings is checked as far as the module defines them", () => {
   const code = [
     'const units = "m|km";',
     "const run = `a+(?:${units})`;",
@@ -36,7 +36,7 @@ test("an expression that is made of texts is looked at as far as the module says
   ]);
 });
 
-test("patterns of a schema are looked at wherever they stand, and named by their lines", () => {
+test("checks patterns anywhere in a schema and reports them by line", () => {
   const schema = {
     properties: { "a/b": { type: "string", pattern: "^a*a*$" } },
     allOf: [{ patternProperties: { "a+b": true, "^x-": true } }],

@@ -5,14 +5,14 @@ import { scanJson } from "#lib/json/scan-json.ts";
 import { textPosition } from "#lib/json/text-position.ts";
 import { slowWord } from "./slow-words.ts";
 
-/** A regular expression and where it stands, as "file:line". */
+/** A regular expression and its location, as "file:line". */
 export interface FoundPattern {
   readonly source: string;
   readonly flags: string;
   readonly place: string;
 }
 
-/** The values of `pattern` and the keys of `patternProperties` in the text of a schema, however deep. */
+/** Returns the `pattern` values and `patternProperties` keys in a schema's text, at any depth. */
 export function patternsOfSchema(file: string, text: string): readonly FoundPattern[] {
   const patterns = [...patternsIn(JSON.parse(text), "")];
   if (patterns.length === 0) return [];
@@ -46,7 +46,7 @@ function* patternsIn(schema: unknown, pointer: string): Generator<PatternInSchem
 
 const judged = new Map<string, string | undefined>();
 
-/** One line for each place of an expression whose time can grow faster than the text that it is asked about. */
+/** Returns a line for each location of a pattern whose run time can grow faster than its input. */
 export function slowPatterns(patterns: readonly FoundPattern[]): readonly string[] {
   return patterns.flatMap(({ source, flags, place }) => {
     const written = `/${source}/${flags}`;

@@ -5,7 +5,7 @@ type Part = NoParent<Element>;
 type Sequence = NoParent<Concatenation>;
 type Loop = Extract<Part, { type: "Quantifier" }>;
 
-/** A loop of an expression, with what has to match before it and after it. */
+/** A loop of a pattern, with what has to match before and after it. */
 interface ReachedLoop {
   readonly before: readonly Part[];
   readonly loop: Loop;
@@ -23,9 +23,10 @@ interface Pair {
 const maxWords = 20;
 
 /**
- * A word that can be repeated until the time is much longer than the text: one loop of the expression
- * takes it as often as it likes, a later one too, and so does the way from the one to the other; then what
- * follows fails. To search for an expression is a loop before all of it. A way that looks back is not judged.
+ * Returns a string whose repetition makes the run time grow faster than the text: one loop of the pattern
+ * can consume it any number of times, so can a later one and the path between them; then the rest fails.
+ * Searching counts as a loop before the pattern. Paths with backreferences or lookarounds are not
+ * evaluated.
  */
 export function slowWord(source: string, flags: string): string | undefined {
   const parser = JS.Parser.fromLiteral({ source, flags });
@@ -41,7 +42,7 @@ export function slowWord(source: string, flags: string): string | undefined {
       const word = words.find((one) => !rest.test([...one, ...one, ...one]));
       if (word !== undefined) return String.fromCodePoint(...word);
     } catch (error) {
-      // So large an expression is judged by what repeats a single character alone.
+      // A pattern this large is checked only for repeated single characters.
       if (!(error instanceof TooManyNodesError)) throw error;
     }
   }
@@ -65,7 +66,7 @@ function loopOf(alternatives: readonly Sequence[], min: number): Loop {
   return { type: "Quantifier", alternatives: [...alternatives], min, max: Infinity, lazy: false };
 }
 
-/** The loops that may turn in vain, because something after them can fail. */
+/** Yields the loops that may backtrack, because something after them can fail. */
 function* reachedLoops(
   sequences: readonly Sequence[],
   before: readonly Part[],
@@ -101,7 +102,8 @@ function canFail(part: Part): boolean {
 }
 
 /**
- * The shortest words that both loops take whole, and the way between them with turns of both.
+ * Returns the shortest strings that both loops consume entirely, as does the path between them with
+ * iterations of both.
  * @throws {TooManyNodesError}
  */
 function sharedWords(
@@ -122,13 +124,13 @@ function sharedWords(
   return words;
 }
 
-/** What looks around or back matches nothing in it. */
+/** Lookarounds and backreferences match nothing in the automaton. */
 function automatonOf(parts: readonly Part[], maxCharacter: number): NFA {
   const sequence: Sequence = { type: "Concatenation", elements: [...parts] };
   return NFA.fromRegex(sequence, { maxCharacter }, { assertions: "disable", unknowns: "disable" });
 }
 
-/** One that can be read, where there is one. */
+/** Returns a printable character if possible. */
 function shownCharacter(characters: CharSet): number {
   const readable = Array.from("a0 <-.", (one) => one.codePointAt(0) ?? 0);
   return readable.find((one) => characters.has(one)) ?? characters.ranges[0]?.min ?? 0;

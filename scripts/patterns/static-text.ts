@@ -1,9 +1,9 @@
 import { Visitor, type Expression, type Program } from "oxc-parser";
 
-/** Names that a module gives to texts, once and for all. */
+/** A module's constant strings, by name. */
 export type NamedTexts = ReadonlyMap<string, string>;
 
-/** Stands for what is known only while the program runs. */
+/** Stands for a part that is known only at run time. */
 const anyPart = "x";
 
 export function namedTexts(program: Program): NamedTexts {
@@ -21,7 +21,7 @@ export function namedTexts(program: Program): NamedTexts {
   return texts;
 }
 
-/** A text as far as it stands in the source; undefined where nothing of it does. */
+/** Returns a string as far as it is static; undefined if no part of it is. */
 export function staticText(expression: Expression, names: NamedTexts): string | undefined {
   const partOf = (part: Expression): string => staticText(part, names) ?? anyPart;
   switch (expression.type) {

@@ -3,7 +3,7 @@ import { Film } from "./film.ts";
 
 const viewport = { width: 1200, height: 720 };
 
-/** A heading is clicked, emptied, missed, written anew and saved: what devtools are for, in fifteen seconds. */
+/** Shows what the devtools are for in fifteen seconds: a heading is clicked, cleared, retyped and saved. */
 export async function filmOfDevtools(browser: Browser, origin: string): Promise<Buffer> {
   const page = await browser.newPage({ viewport, reducedMotion: "reduce" });
   await page.goto(`${origin}/devtools?path=content/en/pages/home.json&brand=waymark`);
@@ -17,7 +17,7 @@ export async function filmOfDevtools(browser: Browser, origin: string): Promise<
 
   const film = new Film(page, { x: 1010, y: 560 });
   await film.hold(1400);
-  // A block that was chosen comes into view, and the page with it.
+  // Selecting a block scrolls it, and with it the page, into view.
   const toTop = () => preview.locator("html").evaluate((root) => root.scrollTo(0, 0));
   await film.click(heading, field, 0.3);
   await toTop();

@@ -22,7 +22,7 @@ const pointerShape = Buffer.from(
   </svg>`,
 );
 
-/** Films what somebody does on a page, with the pointer that screenshots do not show. */
+/** Records interactions with a page, including the pointer, which screenshots do not show. */
 export class Film {
   readonly #page: Page;
   readonly #frames: Frame[] = [];
@@ -33,15 +33,15 @@ export class Film {
     this.#pointer = pointer;
   }
 
-  /** Shows for some time what can be seen now. */
+  /** Holds the current view for some time. */
   async hold(delayMs: number): Promise<void> {
     const screen = await this.#page.screenshot();
     this.#frames.push({ screen, pointer: this.#pointer, delayMs });
   }
 
   /**
-   * The pointer comes and clicks; the film goes on when there is what the click leads to.
-   * @param across Where it comes to rest, as a part of the target's width: not upon what is to be read
+   * Moves the pointer to a target and clicks it; continues when the result is visible.
+   * @param across Final pointer position as a fraction of the target's width, so that it covers no text
    */
   async click(target: Locator, result: Locator, across = 0.5): Promise<void> {
     await this.#pointAt(target, across);
@@ -49,7 +49,7 @@ export class Film {
     await result.waitFor();
   }
 
-  /** A few letters at a time, as a person types. */
+  /** Types a few letters at a time, like a person. */
   async type(text: string): Promise<void> {
     for (let at = 0; at < text.length; at += typing.letters) {
       await this.#page.keyboard.type(text.slice(at, at + typing.letters));
@@ -64,7 +64,7 @@ export class Film {
     const to = { x: box.x + box.width * across, y: box.y + box.height / 2 };
     const screen = await this.#page.screenshot();
     for (let step = 1; step <= move.steps; step += 1) {
-      // Slow at both ends, as a hand is.
+      // Eases in and out, like a hand.
       const part = (1 - Math.cos((Math.PI * step) / move.steps)) / 2;
       const x = from.x + (to.x - from.x) * part;
       const y = from.y + (to.y - from.y) * part;
@@ -73,7 +73,7 @@ export class Film {
     }
   }
 
-  /** An animated WebP that begins again when it is over. */
+  /** Returns an animated WebP that loops. */
   async webp(): Promise<Buffer> {
     const frames = await Promise.all(
       this.#frames.map(({ screen, pointer: { x, y } }) =>

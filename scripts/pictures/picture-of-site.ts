@@ -15,7 +15,7 @@ const phone: Device = { width: 390, height: 760, shownPx: 286, radius: 32 };
 const phoneBezel = 9;
 const edge = { right: 48, bottom: 44, shadow: 36 };
 
-/** The home page on a wide screen, in front of it further down in German on a phone; around them nothing. */
+/** Returns the home page on a wide screen, overlapped by a phone showing it scrolled down in German. */
 export async function pictureOfSite(browser: Browser, origin: string): Promise<Buffer> {
   const wide = await screenOf(browser, { url: `${origin}/`, device: desktop });
   const german = { url: `${origin}/de`, device: phone, from: "Sieben Arten" };
@@ -39,14 +39,14 @@ function sizeOf({ width, height, shownPx }: Device): { width: number; height: nu
 interface Screen {
   readonly url: string;
   readonly device: Device;
-  /** Words of the heading that is to stand below the header; without them the page's beginning. */
+  /** Text of the heading to scroll to; defaults to the top of the page. */
   readonly from?: string;
 }
 
-/** What stands between the header and the heading, in px. */
+/** Space between the header and the heading, in px. */
 const roomAbovePx = 150;
 
-/** What a visitor sees who has decided about cookies, with round corners. */
+/** Captures a page, with the cookie banner answered, and rounded corners. */
 async function screenOf(browser: Browser, { url, device, from }: Screen): Promise<Buffer> {
   const page = await browser.newPage({
     viewport: { width: device.width, height: device.height },
@@ -90,7 +90,7 @@ async function rounded(image: Sharp, shape: RoundBox): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A hair of grey, so that a light page has an edge on a light ground and a dark one on a dark. */
+/** Adds a thin grey outline, so that light pages stand out on light backgrounds and dark ones on dark. */
 async function outlined(image: Buffer, device: Device): Promise<Buffer> {
   const shape = { ...sizeOf(device), radius: device.radius };
   const line = box(shape, 'fill="none" stroke="#808a99" stroke-opacity=".55" stroke-width="2"');
@@ -100,7 +100,7 @@ async function outlined(image: Buffer, device: Device): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The screen in a dark case that throws a soft shadow. */
+/** Draws the screen in a dark case with a soft shadow. */
 async function onPhone(screen: Buffer): Promise<Buffer> {
   const { width, height } = sizeOf(phone);
   const shell = {

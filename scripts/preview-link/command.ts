@@ -21,13 +21,13 @@ const usage = {
       type: "string",
       value: "<n>",
       default: String(previewTokenS / 60),
-      help: `how long it opens, ${maxMinutes} at most`,
+      help: `minutes that the link is valid for, at most ${maxMinutes}`,
     },
   },
-  notes: "Signs with PREVIEW_SECRET of the environment, as docs/content-service.md says.",
+  notes: "Signs with PREVIEW_SECRET from the environment, as described in docs/content-service.md.",
 } as const;
 
-/** `npm run preview-link -- <node type> <id> --locale <locale>`: 0 with the address, 2 wrong use. */
+/** `npm run preview-link -- <node type> <id> --locale <locale>`: exits with 0 and the URL, 2 on misuse. */
 export const previewLink = sayingUsage(({ args, env, stdout }: CommandLine) => {
   const { values, positionals } = readUsage(usage, args);
   const [nodeType, id, ...more] = positionals;
@@ -46,12 +46,12 @@ export const previewLink = sayingUsage(({ args, env, stdout }: CommandLine) => {
   return Promise.resolve(0);
 }, usage.name);
 
-/** The site starts with no other, so that a link that is signed by one would open nothing. */
+/** The site refuses to start with an invalid secret, so a link signed with one would not work. */
 function secretOf(env: NodeJS.ProcessEnv): string {
   const { name, parse, expected } = previewVariables.previewSecret;
   const secret = parse(env[name] ?? "");
   if (secret === undefined) {
-    throw new UsageError(`${name} of the environment must be the site's: ${expected}`);
+    throw new UsageError(`${name} in the environment must be the secret of the site: ${expected}`);
   }
   return secret;
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { installPackages } from "./debian.ts";
 import { findChromium } from "./find-chromium.ts";
 
-/** Installs Chromium when there is none: by apt as root on Debian, where it brings its libraries along, else by Playwright. */
+/** Installs Chromium if missing: with apt as root on Debian (including its libraries), else Playwright. */
 function install(): void {
   for (const name of ["chromium-headless-shell", "chromium"]) {
     if (findChromium() === undefined) installPackages([name]);
@@ -14,5 +14,5 @@ function install(): void {
 
 if (findChromium() === undefined) install();
 const path = findChromium();
-console.log(path ?? "No Chromium. Install one and give its path in CHROMIUM_PATH.");
+console.log(path ?? "Chromium not found. Install it and set CHROMIUM_PATH to its path.");
 process.exitCode = path === undefined ? 1 : 0;

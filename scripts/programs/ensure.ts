@@ -1,8 +1,8 @@
 import { canInstall, installHint, installMissing } from "./debian.ts";
 
 /*
- * Installs what tests run beside Node.js. Where nothing can be installed, tests of what is missing are
- * skipped, which is said at the end; where it could have been, they must not be.
+ * Installs the programs that tests need besides Node.js. Where installing is impossible, tests of missing
+ * programs are skipped, which is reported at the end; where it is possible, they must not be.
  */
 const missing = installMissing("test");
 if (missing.length > 0 && canInstall()) {

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { chromium } from "playwright";
 import { UsageError } from "../usage-error.ts";
 
-/** The shell without windows comes first: it does the same for a sixth less of work. */
+/** The headless shell comes first: it does the same with a sixth less CPU. */
 const systemPaths = [
   "/usr/bin/chromium-headless-shell",
   "/usr/bin/chromium",
@@ -12,22 +12,20 @@ const systemPaths = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
 ];
 
-/** Path of the browser for the tests: the one in CHROMIUM_PATH, the system's, Playwright's own download; else nothing. */
+/** Returns the path of the tests' browser: CHROMIUM_PATH, the system's, or Playwright's; or nothing. */
 export function findChromium(): string | undefined {
   const given = process.env["CHROMIUM_PATH"] ?? "";
   const paths = given === "" ? [...systemPaths, chromium.executablePath()] : [given];
   return paths.find(starts);
 }
 
-/** Some systems keep a stub at the usual path that only says what to install, so each is asked for its version. */
+/** Runs `--version`, because some systems have a stub that only prints what to install. */
 function starts(path: string): boolean {
   return existsSync(path) && spawnSync(path, ["--version"]).status === 0;
 }
 
-/** @throws UsageError where there is none, with what installs one */
+/** @throws UsageError if there is none, with the command to install it */
 export function needChromium(): void {
   if (findChromium() !== undefined) return;
-  throw new UsageError(
-    "there is no Chromium: node scripts/programs/ensure-chromium.ts installs one",
-  );
+  throw new UsageError("Chromium not found: node scripts/programs/ensure-chromium.ts installs it");
 }

@@ -24,11 +24,11 @@ export interface ChangelogEntry {
   /** Undefined for the first release. */
   readonly changes: readonly CountedChange[] | undefined;
   readonly steps: readonly ReleasedStep[];
-  /** The schemas are those of the release before. */
+  /** The schemas equal those of the previous release. */
   readonly isCodeOnly: boolean;
 }
 
-/** The changelog with a release on top. */
+/** Returns the changelog with a release added at the top. */
 export function withEntry(changelog: string | undefined, entry: ChangelogEntry): string {
   const earlier = changelog?.slice(changelog.indexOf("\n## ")) ?? "";
   return `${heading}\n${section(entry)}${earlier}`;
@@ -47,7 +47,7 @@ function section({ version, date, changes, steps, isCodeOnly }: ChangelogEntry):
   return [`## ${version} (${date})\n`, ...body].join("\n");
 }
 
-/** For those who write: what they wrote is read by these, and what they write from now on is said in a sentence. */
+/** For authors: existing content is migrated by these steps; how to write it from now on is one sentence. */
 function stepList(steps: readonly ReleasedStep[]): string[] {
   if (steps.length === 0) return [];
   const lines = steps.map(({ type, to, says }) => `- \`${type}\`, version ${to}: ${says}`);
@@ -67,7 +67,7 @@ function list(title: string, changes: readonly CountedChange[]): string[] {
   return [`### ${title}\n`, `${alike.join("\n")}\n`];
 }
 
-/** A pattern says little to people: the text that is refused now, or only now taken, says more. */
+/** A pattern is hard to read; a value that is now rejected, or newly accepted, is clearer. */
 function shownBy({ rule, verdict, witness }: CountedChange): string {
   if (witness === undefined || !rule.startsWith("pattern-")) return "";
   const shown = JSON.stringify(witness.value).replaceAll("`", "'");
@@ -75,7 +75,7 @@ function shownBy({ rule, verdict, witness }: CountedChange): string {
   return `; ${verdict === "breaks-writers" ? "refused" : "taken"} now: \`${shown}\``;
 }
 
-/** Patterns are full of characters that Markdown reads. */
+/** Escapes patterns, which contain many Markdown characters. */
 function inMarkdown(message: string): string {
   const [name = "", ...rest] = message.split(": ");
   return rest.length === 0 ? name : `${name}: \`${rest.join(": ").replaceAll("`", "'")}\``;

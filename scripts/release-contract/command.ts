@@ -26,12 +26,12 @@ const usage = {
   summary: "Freezes the schemas as schema/released/<version> and writes the changelog there.",
   words: ["[<version>]"],
   options: {},
-  notes: `Without a version: the least one that the changes since the last release allow. With one also where the
-schemas are as before: a registry takes a mended package by no other name.
-A block whose writers break, by itself or by a part that it refers to, needs a higher x-version, and a
-step that leads there from its old fixtures.
-Ends with 0 when released, 1 when nothing has changed, 2 when called wrongly, with too small a version, without a step
-or with schemas that nothing can be generated from, or in which codegen misses something: they could not be mended.`,
+  notes: `Without a version: the lowest one that the changes since the last release allow. A version can also be given
+when the schemas are unchanged: a registry accepts a fixed package only under a new version.
+A block whose writers break, by its own schema or by a part that it references, needs a higher x-version, and a
+step that migrates its old fixtures to it.
+Exits with 0 when released, 1 when nothing has changed, 2 on incorrect usage, when the version is too low, when a step
+is missing, or when codegen fails on the schemas or finds something missing: they could not be fixed afterwards.`,
 } as const;
 
 const afterRelease = `Next:
@@ -42,8 +42,9 @@ const afterRelease = `Next:
 `;
 
 /**
- * `npm run release-contract`: 0 released, 1 nothing to release, 2 wrong use or too small a version.
- * @param generating Makes all that follows from the schemas, and throws where nothing can be.
+ * `npm run release-contract`: exits with 0 if released, 1 if there is nothing to release, 2 on wrong usage
+ * or if the version is too small.
+ * @param generating Generates everything from the schemas, and throws if it cannot.
  */
 export function releaseContract(
   root: string,
@@ -52,7 +53,7 @@ export function releaseContract(
 ): CliCommand {
   return sayingUsage(async ({ args, stdout, stderr }) => {
     const [wanted, ...others] = readUsage(usage, args).positionals;
-    if (others.length > 0) throw wrongUse(usage, `one version, not ${others.length + 1}`);
+    if (others.length > 0) throw wrongUse(usage, `expected one version, not ${others.length + 1}`);
     const [changed] = changedReleases(root);
     if (changed !== undefined) throw new UsageError(changed);
     const head = readFolder("schema", join(root, "schema"));
@@ -64,7 +65,9 @@ export function releaseContract(
     const isCodeOnly = base !== undefined && isSameText(base, head);
     if (isCodeOnly && wanted === undefined) {
       const named = nextVersion(latest, "patch");
-      stdout.write(`nothing has changed since ${latest}; ${named}, if named, mends the package\n`);
+      stdout.write(
+        `nothing has changed since ${latest}; pass ${named} to release a fix of the package\n`,
+      );
       return 1;
     }
     const options = { root, for: "both", isStrict: false } as const;
@@ -93,7 +96,7 @@ async function demandSteps(
   return trySteps(root, versions);
 }
 
-/** What nothing can be generated from is no contract. @throws UsageError with every place */
+/** Checks that code can be generated from the schemas. @throws UsageError with every location */
 async function checkGenerated(
   root: string,
   generating: (root: string) => Promise<unknown>,
@@ -106,10 +109,12 @@ async function checkGenerated(
   }
 }
 
-/** Whole or not at all: the folder gets its name when all files are in it. */
+/** Atomic: the folder is renamed once it contains all files. */
 function freeze(root: string, { version, head }: { version: string; head: SchemaFiles }): string {
   const folder = join(root, releasedFolder, version);
-  if (existsSync(folder)) throw new UsageError(`${version} is released, and never changes`);
+  if (existsSync(folder)) {
+    throw new UsageError(`${version} is already released and cannot be changed`);
+  }
   const draft = `${folder}.draft`;
   for (const [file, text] of head.texts) {
     const path = join(draft, file);

@@ -13,13 +13,13 @@ interface Versions {
   readonly head: Schemas;
 }
 
-/** So many reasons say what the step is about. */
+/** Maximum number of reasons listed per block. */
 const mostReasons = 3;
 
 /**
- * Whoever wrote a block before its schema broke them is read by a step. Codegen holds a raised version
- * to its steps, so here it is enough that the version was raised.
- * @throws UsageError naming every block whose writers break though its version is the same
+ * Blocks written before a breaking change of their schema are migrated by a step. Codegen requires the
+ * steps for a raised version, so checking that the version was raised is sufficient here.
+ * @throws UsageError naming every block with a breaking change for writers but an unchanged version
  */
 export function checkSteps({ base, head }: Versions): void {
   const faults = [...brokenBlocks({ base, head })].flatMap(([file, changes]) => {
@@ -32,13 +32,13 @@ export function checkSteps({ base, head }: Versions): void {
       return `${part === undefined ? "" : `${part}: `}${message}`;
     });
     return [
-      `schema/${file} breaks writers: what they wrote needs a step (${reasons.join("; ")}). npm run migrate -- --step ${type} begins ${step} and says "x-version": ${version + 1} there`,
+      `schema/${file} breaks writers: existing content needs a step (${reasons.join("; ")}). npm run migrate -- --step ${type} creates a first version of ${step} and sets "x-version": ${version + 1} there`,
     ];
   });
   if (faults.length > 0) throw new UsageError(faults.join("\n"));
 }
 
-/** The blocks of both versions that break, or may break, whoever wrote them, with what does. */
+/** Returns blocks in both versions with changes that break, or may break, their writers. */
 function brokenBlocks({ base, head }: Versions): ReadonlyMap<string, readonly Change[]> {
   const files = [...base.keys()].filter(
     (file) => blockTypeOf(file) !== undefined && head.has(file),
@@ -56,8 +56,8 @@ function brokenBlocks({ base, head }: Versions): ReadonlyMap<string, readonly Ch
 }
 
 /**
- * Blocks with all that they refer to inside of them: a part that breaks its writers breaks those of
- * every block that it is a part of. Blocks in blocks are left out; each has a version of its own.
+ * Returns a block with everything that it references inlined: a part with a breaking change for writers
+ * breaks every block that contains it. Nested blocks are excluded; each has its own version.
  */
 function closed(
   name: string,

@@ -10,18 +10,18 @@ import { blockTypeOf, type Schemas } from "../codegen/schemas.ts";
 import { frozenValidator } from "../migrate/scaffold-step.ts";
 import { UsageError } from "../usage-error.ts";
 
-/** A step that comes with a release, and what it says of itself. */
+/** A step included in a release, with its description. */
 export interface ReleasedStep {
   readonly type: string;
-  /** The version of the block that it leads to. */
+  /** The block version that it results in. */
   readonly to: number;
   readonly says: string;
 }
 
 /**
- * Steps that were never released are tried on what they are for: once released they cannot be mended.
- * @returns What each of them says.
- * @throws UsageError naming every block whose steps make something else of it than its schema takes
+ * Runs unreleased steps on the old fixtures: once released, they cannot be fixed.
+ * @returns The description of each step.
+ * @throws UsageError naming every block whose migrated states do not match its schema
  */
 export async function trySteps(
   root: string,
@@ -43,11 +43,11 @@ export async function trySteps(
     const lost = new Set(states.flatMap((state) => state.lost));
     if (refused.length > 0) {
       faults.push(
-        `the steps in ${folder} make of ${from}.json what schema/${file} refuses (${refused.join(", ")}); npm run validate -- ${folder} says why`,
+        `the steps in ${folder} turn ${from}.json into what schema/${file} rejects (${refused.join(", ")}); npm run validate -- ${folder} shows why`,
       );
     } else if (lost.size > 0) {
       faults.push(
-        `the steps in ${folder} drop of ${from}.json what their "loses" does not name: ${[...lost].join(", ")}`,
+        `the steps in ${folder} drop from ${from}.json what their "loses" does not list: ${[...lost].join(", ")}`,
       );
     }
   }
@@ -55,17 +55,17 @@ export async function trySteps(
   return said;
 }
 
-/** An old state of a block in the form of today. */
+/** An old state of a block, migrated to the current version. */
 interface MigratedState {
   readonly state: string;
   readonly props: WrittenProps;
-  /** Where the values stand that are gone. */
+  /** Pointers of dropped values. */
   readonly lost: readonly string[];
 }
 
 type Way = Pick<Moved, "type" | "from" | "to">;
 
-/** None where a file is missing, which codegen tells. */
+/** Returns nothing if a file is missing, which codegen reports. */
 async function readSteps(folder: string, { from, to }: Way): Promise<readonly MigrationStep[]> {
   const versions = Array.from({ length: to - from }, (_, index) => from + index + 1);
   const paths = versions.map((version) => join(folder, `${version}.ts`));
@@ -79,7 +79,7 @@ async function readSteps(folder: string, { from, to }: Way): Promise<readonly Mi
   return steps;
 }
 
-/** The old states of a block. */
+/** Migrates the old states of a block. */
 function migrated(
   folder: string,
   way: Way,

@@ -8,9 +8,9 @@ const versionPattern = /^(\d{1,6})\.(\d{1,6})\.(\d{1,6})$/;
 const firstVersion = "1.0.0";
 
 /**
- * What a change of the contract is at least: `major` when what was written may be refused or read
- * otherwise, or when nobody knows; `minor` when only readers of the old version cannot take what is
- * written now; else `patch`.
+ * Returns the smallest permitted step: `major` if existing content may be rejected or interpreted
+ * differently, or if that is unknown; `minor` if only readers of the old version cannot accept new content;
+ * otherwise `patch`.
  */
 export function neededStep(changes: readonly Change[]): Step {
   const verdicts = new Set(changes.map(({ verdict }) => verdict));
@@ -21,7 +21,7 @@ export function neededStep(changes: readonly Change[]): Step {
   return verdicts.has("breaks-readers") || isAddition ? "minor" : "patch";
 }
 
-/** The next version after a release; the first one when there is none. */
+/** Returns the next version after a release; the first one if there is none. */
 export function nextVersion(latest: string | undefined, step: Step): string {
   if (latest === undefined) return firstVersion;
   const [major, minor, patch] = numbers(latest);
@@ -29,7 +29,7 @@ export function nextVersion(latest: string | undefined, step: Step): string {
   return step === "minor" ? `${major}.${minor + 1}.0` : `${major}.${minor}.${patch + 1}`;
 }
 
-/** Checks a wanted version. @throws UsageError that says why it is too small. */
+/** Checks a requested version. @throws UsageError explaining why it is too small. */
 export function checkVersion(
   wanted: string,
   { latest, step }: { readonly latest: string | undefined; readonly step: Step },
@@ -41,7 +41,7 @@ export function checkVersion(
     given.map((number, index) => number - (least[index] ?? 0)).find((one) => one !== 0) ?? 0;
   if (difference < 0) {
     throw new UsageError(
-      `${wanted} is too small: the changes since ${latest} are ${step}, so at least ${least.join(".")}`,
+      `${wanted} is too low: the changes since ${latest} are ${step}, so it must be at least ${least.join(".")}`,
     );
   }
 }
@@ -53,7 +53,7 @@ export function isVersion(name: string): boolean {
 function numbers(version: string): [number, number, number] {
   const [, major, minor, patch] = versionPattern.exec(version) ?? [];
   if (major === undefined || minor === undefined || patch === undefined) {
-    throw new UsageError(`${version} is no version such as 1.2.0`);
+    throw new UsageError(`${version} is not a version such as 1.2.0`);
   }
   return [Number(major), Number(minor), Number(patch)];
 }

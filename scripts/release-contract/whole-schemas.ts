@@ -1,8 +1,8 @@
 import { schemaAdvice } from "../codegen/schema-advice.ts";
 
 /**
- * What is frozen is never mended: an example that is not valid would stay so.
- * @throws Error with all that the schemas lack
+ * A frozen schema is never fixed: an invalid example would stay invalid.
+ * @throws Error with all problems of the schemas
  */
 export function demandWholeSchemas(root: string): void {
   const advice = schemaAdvice(root);

@@ -5,28 +5,30 @@ import { reasonOf } from "../web-address.ts";
 import { UsageError } from "../usage-error.ts";
 
 /**
- * What was known when a baseline was written, one by one.
- * @throws UsageError for a file that is none
+ * Returns the items of a baseline.
+ * @throws UsageError if the file is not a baseline
  */
 export function readBaselineFile<Known>(
   path: string,
   read: (value: unknown) => Known[],
 ): readonly Known[] {
-  if (!existsSync(path)) throw new UsageError(`there is no baseline ${path}`);
+  if (!existsSync(path)) throw new UsageError(`baseline ${path} does not exist`);
   const found = parsed(textOf(path));
   const known = isList(found) ? found.flatMap(read) : [];
   if (!isList(found) || known.length < found.length) {
-    throw new UsageError(`${path} is no baseline of today; write it anew by --write-baseline`);
+    throw new UsageError(
+      `${path} is not a baseline in the current format; recreate it with --write-baseline`,
+    );
   }
   return known;
 }
 
-/** Before what takes its time. @throws UsageError for what is no baseline of any day, or cannot be written */
+/** Fails before the slow work. @throws UsageError if it is not a baseline, or cannot be written */
 export function checkBaselineTarget(path: string | undefined): void {
   if (path === undefined) return;
   const isThere = existsSync(path);
   if (isThere && !isList(parsed(textOf(path)))) {
-    throw new UsageError(`${path} is no baseline, and would be written over`);
+    throw new UsageError(`${path} is not a baseline, and would be overwritten`);
   }
   try {
     accessSync(isThere ? path : dirname(path), constants.W_OK);

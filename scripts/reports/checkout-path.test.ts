@@ -24,7 +24,7 @@ function shown(name: string) {
   };
 }
 
-test("a step that works in a folder of the repository names files as the repository does", () => {
+test("a step that runs in a subfolder reports paths relative to the repository", () => {
   vi.stubEnv("GITHUB_WORKSPACE", `${process.cwd()}/../..`);
   const [project = "", above = ""] = process.cwd().split("/").toReversed();
   expect(shown(file)).toMatchObject({
@@ -34,7 +34,7 @@ test("a step that works in a folder of the repository names files as the reposit
 });
 
 test.each(["/elsewhere/home.json", "https://cms.example/api/pages/home?locale=pl"])(
-  "%s is no file of the repository, and keeps its name",
+  "%s is outside the repository and keeps its name",
   (name) => {
     vi.stubEnv("GITHUB_WORKSPACE", process.cwd());
     expect(shown(name).uri).toBe(name);
@@ -45,12 +45,12 @@ test.each([
   [undefined, String.raw`content\en\home.json`, "content/en/home.json"],
   [String.raw`D:\a\site`, String.raw`D:\a\site\content\home.json`, "content/home.json"],
   [String.raw`D:\a\site`, String.raw`C:\other\home.json`, "C:/other/home.json"],
-])("on Windows, with the root %s, %s is named with slashes", (root, name, named) => {
+])("on Windows, with the root %s, %s is reported with forward slashes", (root, name, named) => {
   vi.stubEnv("GITHUB_WORKSPACE", root);
   expect(checkoutPath(name, win32)).toBe(named);
 });
 
-describe("where no job says its checkout", () => {
+describe("without a checkout path from the job", () => {
   let folder = "";
   beforeEach(async () => {
     vi.stubEnv("GITHUB_WORKSPACE", undefined);
@@ -60,7 +60,7 @@ describe("where no job says its checkout", () => {
   });
   afterEach(() => rm(folder, { recursive: true }));
 
-  test("a file is named from the repository around the folder on, and its root beside it", async () => {
+  test("a file is reported relative to the enclosing repository, along with the repository root", async () => {
     await mkdir(join(folder, ".git"));
     const { sarif, annotation: line } = shown(file);
     expect(line).toContain(`file=site/${file},`);
@@ -74,7 +74,7 @@ describe("where no job says its checkout", () => {
     });
   });
 
-  test("without a repository around it a file is called as it was named", () => {
+  test("a file outside any repository keeps the path that was given", () => {
     const { sarif, uri } = shown(file);
     expect(uri).toBe(file);
     expect(JSON.stringify(sarif)).not.toContain("SRCROOT");

@@ -2,8 +2,9 @@ import { existsSync } from "node:fs";
 import nodePath from "node:path";
 
 /**
- * A file as code hosts name it: with slashes and from the root of the checkout on, whatever folder a step works in.
- * @param path Stands in for that of another system.
+ * Returns a path as code hosts use it: with slashes and relative to the checkout's root, whatever the
+ * working directory.
+ * @param path Replaces the path module, to emulate another system.
  */
 export function checkoutPath(file: string, path: typeof nodePath = nodePath): string {
   if (/^https?:/i.test(file)) return file;
@@ -15,7 +16,7 @@ export function checkoutPath(file: string, path: typeof nodePath = nodePath): st
   return plain(isOutside ? file : inside);
 }
 
-/** A job of GitHub Actions says where its checkout is; everywhere else it is the repository around the folder. */
+/** GitHub Actions provides the checkout root; otherwise it is that of the enclosing repository. */
 export function checkoutRoot(path: typeof nodePath = nodePath): string | undefined {
   const said = process.env["GITHUB_WORKSPACE"];
   if (said !== undefined) return said;

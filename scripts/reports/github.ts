@@ -1,22 +1,22 @@
 import { checkoutPath } from "./checkout-path.ts";
 
-/** Something to be shown at a place of a change. */
+/** A message shown at a location of a change. */
 interface Annotation {
   readonly level: "error" | "warning" | "notice";
   readonly title: string;
   readonly message: string;
   readonly file?: string | undefined;
-  /** From 1, as the column. */
+  /** 1-based, like the column. */
   readonly line?: number | undefined;
   readonly column?: number | undefined;
 }
 
-/** Whether this process runs in a job of GitHub Actions, which reads annotations from what is printed. */
+/** Whether this process runs in GitHub Actions, which parses annotations from the output. */
 export function isOnGithub(): boolean {
   return process.env["GITHUB_ACTIONS"] === "true";
 }
 
-/** A line that GitHub Actions shows beside the lines of a pull request. */
+/** Returns a line that GitHub Actions shows as an annotation in a pull request. */
 export function annotation({ level, message, title, file, line, column }: Annotation): string {
   const place = file === undefined ? undefined : checkoutPath(file);
   const properties = Object.entries({ file: place, line, col: column, title }).flatMap(

@@ -1,4 +1,4 @@
-/** What was looked at by itself, and what was found. */
+/** A separate check, and its failures. */
 export interface JunitCase {
   readonly name: string;
   readonly failures: readonly {
@@ -13,15 +13,15 @@ export interface JunitSuite {
   readonly name: string;
   /** Name of the command. */
   readonly command: string;
-  /** Version of the contract that judged. */
+  /** Version of the contract used. */
   readonly contract?: string;
-  /** How many cases there are, and how many of them have failed. */
+  /** Number of cases, and how many of them failed. */
   readonly tests: number;
   readonly failed: number;
   readonly cases: Iterable<JunitCase>;
 }
 
-/** A suite of cases that are all there. */
+/** Creates a suite from a complete list of cases. */
 export function junitSuite(
   { name, command }: Pick<JunitSuite, "name" | "command">,
   cases: readonly JunitCase[],
@@ -30,7 +30,7 @@ export function junitSuite(
   return { name, command, tests: cases.length, failed, cases };
 }
 
-/** JUnit's XML, which nearly every CI shows, in parts: no text holds very many failures. */
+/** Yields JUnit XML, which nearly every CI displays, in parts: many failures exceed the string limit. */
 export function* junitReport(suites: readonly JunitSuite[]): Iterable<string> {
   yield '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n';
   for (const { name, command, contract, tests, failed, cases } of suites) {
@@ -46,7 +46,7 @@ function propertyLine(name: string, value: string): string {
   return `    <properties><property name="${name}" value="${escapeXml(value)}"/></properties>\n`;
 }
 
-/** A case has one failure at most: of several the schema knows nothing, and Jenkins shows the first alone. */
+/** One failure per case: the schema does not allow several, and Jenkins shows only the first. */
 function caseLines({ name, failures }: JunitCase, command: string): string[] {
   const open = `    <testcase classname="${command}" name="${escapeXml(name)}"`;
   const [first] = failures;
@@ -57,7 +57,7 @@ function caseLines({ name, failures }: JunitCase, command: string): string[] {
   return [`${open}>`, `      ${head}${escapeXml(body)}</failure>`, "    </testcase>"];
 }
 
-/** What XML cannot hold, control characters, is left out. */
+/** Removes control characters, which XML cannot contain. */
 function escapeXml(text: string): string {
   const marks: Readonly<Record<string, string>> = {
     "&": "&amp;",

@@ -4,7 +4,7 @@ import { textPosition } from "#lib/json/text-position.ts";
 
 interface SaidPlace {
   readonly file: string;
-  /** From 1, as the column; undefined where only the file is said. */
+  /** 1-based, like the column; undefined if only the file is given. */
   readonly line?: number;
   readonly column?: number;
 }
@@ -13,7 +13,7 @@ const pathInLine = /(?<![\w@./-])((?:[\w@.-]+\/)+[\w@.-]+\.\w+)(?::(\d+)(?::(\d+
 const pointerBehind = /^(?:#|:? )(\/[^\s:,]*)/;
 const messageBehind = /^: (\S+)/;
 
-/** Where something stands by a line that a command printed about it: the first file that is there, and what the line says of the place in it. */
+/** Parses a location from a command's output: the first existing file, and the position in it. */
 export function saidPlace(said: string): SaidPlace | undefined {
   for (const match of said.matchAll(pathInLine)) {
     const [whole, file = "", line, column] = match;
@@ -27,7 +27,7 @@ export function saidPlace(said: string): SaidPlace | undefined {
   return undefined;
 }
 
-/** A value by its pointer in a JSON file, a text by its id in a catalog. */
+/** Finds a value by its pointer in a JSON file, or a text by its id in a catalog. */
 function positionIn(file: string, behind: string): Omit<SaidPlace, "file"> {
   const read = () => readFileSync(file, "utf8");
   const [, pointer] = pointerBehind.exec(behind) ?? [];

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { sarifReport } from "./sarif.ts";
 
-it("describes each rule with what code scanning requires of it", () => {
+it("describes each rule with the properties that code scanning requires", () => {
   const report = [...sarifReport({ name: "validate" }, ["unknown-block-type"], [])].join("");
   const text = expect.stringMatching(/./);
   expect(JSON.parse(report)).toMatchObject({

@@ -2,7 +2,7 @@ import { isAbsolute, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { checkoutPath, checkoutRoot } from "./checkout-path.ts";
 
-/** Something that was found in a file. */
+/** A finding in a file. */
 export interface SarifFinding {
   readonly rule: string;
   readonly level: "error" | "warning" | "note";
@@ -18,12 +18,12 @@ export interface SarifFinding {
   readonly properties?: object;
 }
 
-/** What SARIF calls the root of the checkout. */
+/** SARIF's name for the checkout root. */
 const sourceRoot = "%SRCROOT%";
 
 /**
- * What is read by its address keeps it; in a path no sign may stand that no address has. Which folder a path begins at is
- * said beside it: a reader that works in a folder of the repository, as reviewdog, takes it for its own.
+ * URLs are used unchanged; paths are percent-encoded. The base folder of a path is given separately: a
+ * reader that runs in a subfolder of the repository, such as reviewdog, would otherwise assume its own.
  */
 function placeOf(file: string, root: string | undefined): object {
   if (/^https?:/i.test(file)) return { uri: URL.parse(file)?.href ?? encodeURI(file) };
@@ -33,13 +33,14 @@ function placeOf(file: string, root: string | undefined): object {
   return { uri, ...(isInside && { uriBaseId: sourceRoot }) };
 }
 
-/** How deep a result stands. */
+/** Indentation of a result. */
 const indent = " ".repeat(8);
 const schema = "https://json.schemastore.org/sarif-2.1.0.json";
 
 /**
- * SARIF 2.1.0, as code hosts show it beside the lines of a change, in parts: no text holds very many findings.
- * @param rules Those of all findings, each as often as you like.
+ * Yields SARIF 2.1.0, which code hosts show in a change's diff, in parts: many findings exceed the string
+ * limit.
+ * @param rules Those of all findings; may contain duplicates.
  */
 export function* sarifReport(
   tool: { readonly name: string; readonly version?: string },
@@ -68,10 +69,10 @@ export function* sarifReport(
   yield `${separator === "" ? "" : `\n${" ".repeat(6)}`}${frame.slice(inner)}`;
 }
 
-/** With the texts that code scanning requires of each rule, and heads its page with. */
+/** Includes the texts that code scanning requires of each rule, and uses as the heading of its page. */
 function ruleOf(id: string): object {
   const text = `${id.slice(0, 1).toUpperCase()}${id.slice(1).replaceAll("-", " ")}`;
-  const help = { text: "The message of a result says what was expected, and what to do." };
+  const help = { text: "The message of a result states what was expected, and what to do." };
   return { id, shortDescription: { text }, fullDescription: { text: `${text}.` }, help };
 }
 

@@ -8,13 +8,13 @@ import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { readUsage } from "../usage.ts";
 import { exerciseSchemas, type ExercisedBranch } from "./exercise.ts";
 
-/** The branches that nothing exercises yet: there may be fewer of them, never others. */
+/** Branches not covered yet: the list may only shrink. */
 const baselineFile = "schema/uncovered.json";
 
 const usage = {
   name: "schema-coverage",
   summary:
-    "Says which branches of the schemas fixtures and content exercise; fewer than before fail.",
+    "Reports which schema branches fixtures and content cover; fails if fewer are covered than before.",
   options: {
     all: {
       type: "boolean",
@@ -22,17 +22,17 @@ const usage = {
     },
     anew: {
       type: "boolean",
-      help: `writes ${baselineFile} as it is now, for a site with content or blocks of its own`,
+      help: `writes ${baselineFile} from scratch, for a site with its own content or blocks`,
     },
-    update: { type: "boolean", help: `takes what is exercised now out of ${baselineFile}` },
+    update: { type: "boolean", help: `removes what is now covered from ${baselineFile}` },
   },
   notes:
     "A branch: an optional property present or absent, a choice, a branch of a union or condition, a\n" +
-    "list that is empty, has one item or many. Ends with 1 when one is not exercised any more, or when\n" +
-    `one is and still stands in ${baselineFile}.`,
+    "list that is empty, has one item or many. Exits with 1 when one is no longer covered, or when\n" +
+    `one is covered but still listed in ${baselineFile}.`,
 } as const;
 
-/** `npm run schema-coverage`: 0 as before, 1 fewer or more branches, 2 wrong use. */
+/** `npm run schema-coverage`: exits with 0 if unchanged, 1 if there are fewer or more, 2 on wrong usage. */
 export function schemaCoverage(root: string): CliCommand {
   return sayingUsage(async ({ args, stdout }) => {
     const { values } = readUsage(usage, args);
@@ -48,30 +48,34 @@ export function schemaCoverage(root: string): CliCommand {
     const fallen = allowed === undefined ? [] : missing.filter((one) => !allowed.includes(one));
     const risen = (allowed ?? []).filter((one) => !missing.includes(one));
     const isFailing = fallen.length > 0 || (risen.length > 0 && values.update !== true);
-    // What fails stands alone: beside a hundred schemas that are as before nobody finds it.
+    // Print failures alone: among a hundred unchanged schemas they would be hard to find.
     if (!isFailing || values.all === true) {
       for (const line of reportLines(found, values.all === true)) print(line);
     }
     for (const branch of fallen) {
-      print(`${branch}: no saved state and no document exercises it; ${placeOf(branch)} has to`);
+      print(
+        `${branch}: no saved state and no document covers it; ${placeOf(branch)} must cover it`,
+      );
     }
     if (isAnew || (values.update === true && fallen.length === 0)) {
       writeFileSync(join(root, baselineFile), `${JSON.stringify(missing, undefined, 2)}\n`);
       return 0;
     }
     for (const branch of risen) {
-      print(`${branch}: is exercised, or gone; npm run schema-coverage -- --update says so`);
+      print(
+        `${branch}: is covered now, or removed; npm run schema-coverage -- --update records this`,
+      );
     }
     if (fallen.length > 0) {
       print(
-        "Where content or blocks were replaced, or a kind is new: npm run schema-coverage -- --anew",
+        "If content or blocks were replaced, or a kind is new: npm run schema-coverage -- --anew",
       );
     }
     return fallen.length + risen.length === 0 ? 0 : 1;
   }, "schema-coverage");
 }
 
-/** Where something that exercises a branch would stand: schemas of a block are called by its name first. */
+/** Returns where a branch could be covered; a block's schemas start with the block's name. */
 function placeOf(branch: Branch): string {
   const type = [...knownTypes]
     .filter((name) => branch.startsWith(pascalCase(name)))
@@ -83,7 +87,7 @@ const versions: ReadonlySet<Branch> = new Set(
   Array.from(knownTypes, (type) => `${pascalCase(type)}Block.version: present`),
 );
 
-/** The version of a block is written by the first step that leads to it: before, no state can say one. */
+/** A block's version is introduced by its first migration step: before that, no state can have one. */
 function isForWriters(branch: Branch): boolean {
   return !versions.has(branch);
 }
@@ -92,13 +96,13 @@ function isUnused({ fixtures, documents }: ExercisedBranch): boolean {
   return fixtures + documents === 0;
 }
 
-/** Undefined where there is none yet. @throws Error for a file that is no list of branches. */
+/** Undefined if there is none yet. @throws Error if the file is not a list of branches. */
 function readBaseline(root: string): readonly Branch[] | undefined {
   const path = join(root, baselineFile);
   if (!existsSync(path)) return undefined;
   const value: unknown = JSON.parse(readFileSync(path, "utf8"));
   if (isList(value) && value.every((one) => typeof one === "string")) return value;
-  throw new Error(`${baselineFile} is no list of branches`);
+  throw new Error(`${baselineFile} is not a list of branches`);
 }
 
 function reportLines(found: readonly ExercisedBranch[], isWhole: boolean): string[] {
@@ -113,8 +117,5 @@ function reportLines(found: readonly ExercisedBranch[], isWhole: boolean): strin
     return [`${name.padEnd(width)}  ${used} of ${own.length}`, ...(isWhole ? inner : [])];
   }).flat();
   const used = found.filter((one) => !isUnused(one)).length;
-  return [
-    ...lines,
-    `${used} of ${found.length} branches of ${bySchema.size} schemas are exercised`,
-  ];
+  return [...lines, `${used} of ${found.length} branches of ${bySchema.size} schemas are covered`];
 }

@@ -5,7 +5,7 @@ import { contractSchemas } from "#contract/states/block-schemas.ts";
 import { SchemaBranches } from "#contract/states/schema-branches.ts";
 import { readDocuments, type ReadDocument } from "../content/documents.ts";
 
-/** A branch of a schema, and what of our own exercises it. */
+/** A branch of a schema, and how the project's own content covers it. */
 export interface ExercisedBranch {
   readonly branch: Branch;
   readonly fixtures: number;
@@ -15,8 +15,8 @@ export interface ExercisedBranch {
 const typesByName: ReadonlyMap<string, string> = new Map(typeNames);
 
 /**
- * Every branch of the schemas that content and fixtures are written by, in the order of these, with
- * how many states and documents take it. What visitors send is left out: nobody keeps any of it here.
+ * Returns every branch of the schemas for content and fixtures, in schema order, with the number of states
+ * and documents that use it. Visitor submissions are excluded: the project stores none.
  */
 export function exerciseSchemas(root: string): ExercisedBranch[] {
   const branches = new SchemaBranches(contractSchemas(schemasText));
@@ -38,7 +38,7 @@ export function exerciseSchemas(root: string): ExercisedBranch[] {
   return Array.from(counts, ([branch, count]) => ({ branch, ...count }));
 }
 
-/** A document in the form of today; a state as the block that it makes. */
+/** Returns a document in the current version, or a state as a block. */
 function subjectOf({ schema, state, value }: ReadDocument) {
   if (state !== undefined) {
     return { name: "Block", value: { type: schema, id: "state", props: value } };

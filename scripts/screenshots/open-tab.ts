@@ -1,13 +1,13 @@
 import type { Browser, Page } from "playwright";
 import { decided } from "../../tests/e2e/decided.ts";
 
-/** How pages are looked at. */
+/** The viewport and colour scheme for a page. */
 export interface Look {
   readonly width: number;
   readonly colorScheme: "light" | "dark";
 }
 
-/** Every scheme in every width, of two lists that somebody has written. */
+/** Returns every combination of two comma-separated lists of widths and schemes. */
 export function looksOf(widths: string, schemes: string): Look[] {
   const colours = (["light", "dark"] as const).filter((name) => schemes.split(",").includes(name));
   return colours.flatMap((colorScheme) =>
@@ -15,7 +15,7 @@ export function looksOf(widths: string, schemes: string): Look[] {
   );
 }
 
-/** A tab of a visitor who has decided about cookies, unless told otherwise, and wants nothing to move. */
+/** Opens a tab with the cookie banner answered, unless specified otherwise, and with reduced motion. */
 export async function openTab(
   browser: Browser,
   { width, colorScheme }: Look,
@@ -27,10 +27,10 @@ export async function openTab(
   return page;
 }
 
-/** Opens a page and waits for what still arrives on it. */
+/** Opens a page and waits until everything has loaded. */
 export async function openSettled(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  // Pictures further down wait until they come near; a screenshot of the whole page needs them now.
+  // Lazy pictures load only near the viewport; a full-page screenshot needs all of them.
   await page.evaluate(async () => {
     for (const image of document.images) image.loading = "eager";
     await Promise.allSettled([...document.images].map((image) => image.decode()));

@@ -6,7 +6,7 @@ const parts: readonly FetchedPart[] = Array.from({ length: 10 }, (_none, index) 
   bytes: 1000 * (index + 1),
 }));
 
-test("what is above its budget is told with its largest files", () => {
+test("reports a bundle over its budget with its largest files", () => {
   const row = { name: "app", bytes: 55_000, budget: 50_000, parts: () => parts };
   expect(rowLines(row)).toEqual([
     "OVER    55.0 kB of 50.0 kB  app",
@@ -23,13 +23,13 @@ test("what is above its budget is told with its largest files", () => {
   expect(rowLines({ ...row, budget: 55_000 })).toEqual(["ok      55.0 kB of 55.0 kB  app"]);
 });
 
-test("a part is named by a beginning that fits into a line", () => {
+test("names a part by a prefix that fits on one line", () => {
   const tag = `<script data-app="${"a.js ".repeat(100)}">`;
   const [, script] = partsOfDocument(`<p>a</p>${tag}</script>`, (text) => text.length);
   expect(script?.name).toBe(`${tag.slice(0, 50)}…`);
 });
 
-test("a document is its markup and what stands in it", () => {
+test("splits a document into its markup and its inline parts", () => {
   const html = '<body><style id="a">b{}</style><p>Map</p><script type="x">1 < 2</script></body>';
   expect(partsOfDocument(html, (text) => text.length)).toEqual([
     { name: "markup", bytes: "<body><p>Map</p></body>".length },

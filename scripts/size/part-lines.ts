@@ -1,22 +1,22 @@
-/** A file, or a piece of a document, that a browser fetches. */
+/** A file, or a part of a document, that a browser loads. */
 export interface FetchedPart {
   readonly name: string;
   readonly bytes: number;
 }
 
-/** What is fetched for one step of a visit. */
+/** What is loaded in one step of a visit. */
 export interface BudgetRow {
   readonly name: string;
   readonly bytes: number;
   readonly budget: number;
-  /** Its parts; computed only where it exceeds the budget. */
+  /** Its parts; only computed if it exceeds the budget. */
   readonly parts: () => readonly FetchedPart[];
 }
 
 const mostParts = 8;
 const longestTag = 50;
 
-/** A line with the verdict; above the budget also what is largest of it, so that one sees where to look. */
+/** Returns a line with the verdict; above the budget also the largest parts, as a starting point. */
 export function rowLines({ name, bytes, budget, parts }: BudgetRow): string[] {
   const isOver = bytes > budget;
   const verdict = `${isOver ? "OVER" : "ok  "} ${inKilobytes(bytes)} of ${(budget / 1000).toFixed(1)} kB  ${name}`;
@@ -46,7 +46,7 @@ function shorten(tag: string): string {
   return tag.length <= longestTag ? tag : `${tag.slice(0, longestTag)}…`;
 }
 
-/** Styles and scripts that stand in a document, each by how it begins, and the markup around them. */
+/** Returns inline styles and scripts of a document, named by how they start, and the remaining markup. */
 export function partsOfDocument(html: string, sizeOf: (text: string) => number): FetchedPart[] {
   const inside = [...html.matchAll(embedded)].map(([text]) => ({
     name: shorten(text.slice(0, text.indexOf(">") + 1)),

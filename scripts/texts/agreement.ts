@@ -3,23 +3,23 @@ import type { Checks } from "#generated/types.ts";
 import type { TextDocument } from "./documents.ts";
 import { figuresOf } from "./figures.ts";
 
-/** A statement of one locale at one place of a document. */
+/** A statement of one locale at one location of a document. */
 interface Statement {
   readonly locale: Locale;
   readonly file: string;
   readonly said: string;
 }
 
-/** One place where the locales do not say the same. */
+/** A location where the locales disagree. */
 export interface Disagreement {
   readonly document: string;
   readonly pointer: string;
   readonly says: string;
-  /** Those that say something else than most do, or lack the place; all where no more agree than differ. */
+  /** Those that differ from the majority, or lack the location; all of them if there is no majority. */
   readonly files: readonly string[];
 }
 
-/** Where documents that belong together differ in facts, or their texts in figures. */
+/** Reports differing facts in corresponding documents, or differing numbers in their texts. */
 export function disagreements(
   documents: readonly TextDocument[],
   { samePages }: Pick<Checks, "samePages">,
@@ -29,8 +29,8 @@ export function disagreements(
     const mayLack = !samePages && versions.every(({ isNavigation }) => isNavigation);
     const comparing = { versions, mayLack };
     const places = [
-      ...differences(comparing, ({ invariants }) => invariants, "other data"),
-      ...differences(comparing, figures, "other figures"),
+      ...differences(comparing, ({ invariants }) => invariants, "different data"),
+      ...differences(comparing, figures, "different figures"),
     ];
     return places.map((place) => ({ document, ...place }));
   });
@@ -45,7 +45,7 @@ function figures({ locale, copies }: TextDocument): [string, string][] {
 
 interface Comparing {
   readonly versions: readonly TextDocument[];
-  /** A place need not exist in all of them. */
+  /** The location need not exist in all of them. */
   readonly mayLack: boolean;
 }
 
@@ -67,7 +67,7 @@ function differences(
     const groups = Map.groupBy(place, ({ said }) => said);
     if (groups.size === 1 && lacking.length === 0) return [];
     const lines = Array.from(groups, ([said, from]) => `${localesOf(from)} ${said}`);
-    const lack = lacking.length === 0 ? [] : [`${localesOf(lacking)} without it`];
+    const lack = lacking.length === 0 ? [] : [`missing in ${localesOf(lacking)}`];
     const summary = [...lines, ...lack].join("; ");
     return [
       {
@@ -87,7 +87,7 @@ function localesOf(from: readonly Pick<Statement, "locale">[]): string {
   return from.map(({ locale }) => locale).join(", ");
 }
 
-/** The files of the smallest groups. */
+/** Returns the files of the smallest groups. */
 function oddFiles(groups: readonly (readonly Pick<Statement, "file">[])[]): string[] {
   const some = groups.filter(({ length }) => length > 0);
   const least = Math.min(...some.map(({ length }) => length));

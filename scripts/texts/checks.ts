@@ -8,8 +8,9 @@ import { schemaProblems } from "#contract/problems/schema-problems.ts";
 const { validate } = itemSchemas.checks;
 
 /**
- * What a content folder holds its texts to (`checks/texts.json`); without a file to nothing but what
- * the schemas say. @throws Error naming what is wrong with the file
+ * Reads a content folder's rules for its texts (`checks/texts.json`); without that file only the schemas
+ * apply.
+ * @throws Error naming what is wrong with the file
  */
 export function readChecks(contentDir: string): Checks {
   const file = join(contentDir, kind.files.shared, "texts.json");

@@ -1,6 +1,6 @@
 import type { Locale } from "#generated/locales.ts";
 
-/** Words that have another one in docs/glossary.md, so that a thing has one name in a language. */
+/** Words to replace with those in docs/glossary.md, so that a concept has one name in each language. */
 const chosenWords: Readonly<Record<Locale, Readonly<Record<string, string>>>> = {
   pl: { tracker: "lokalizator", demo: "prezentacja" },
   de: {
@@ -29,12 +29,12 @@ const chosenWords: Readonly<Record<Locale, Readonly<Record<string, string>>>> = 
 };
 const word = /\p{L}+(?:-\p{L}+)*/gu;
 
-/** Words of a text for which the glossary has another one. */
+/** Returns words of a text for which the glossary has another one. */
 export function unchosenWords(text: string, locale: Locale): string[] {
   const chosen = chosenWords[locale];
   return (text.match(word) ?? []).flatMap((found) => {
     const name = found.toLowerCase();
     const better = Object.hasOwn(chosen, name) ? chosen[name] : undefined;
-    return better === undefined ? [] : [`docs/glossary.md says ${better}, not ${found}`];
+    return better === undefined ? [] : [`docs/glossary.md uses ${better}, not ${found}`];
   });
 }

@@ -4,14 +4,14 @@ import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 import { readSchemas } from "../codegen/schemas.ts";
 import { dataKeysOf } from "./data-keys.ts";
 
-/** One text that people read: where it stands, as it is written, and in pieces without markup. */
+/** A visible text: its location, its source, and its pieces without markup. */
 export interface Copy {
   readonly pointer: string;
   readonly source: string;
   readonly pieces: readonly string[];
 }
 
-/** Properties whose strings are data: addresses, ids, dates, and words out of a list, as schemas and those without one have them. */
+/** Properties whose strings are data: URLs, ids, dates, enum values, according to schemas and this list. */
 const dataKeys: ReadonlySet<string> = new Set([
   ...dataKeysOf(readSchemas("schema").values()),
   ...(
@@ -22,17 +22,17 @@ const dataKeys: ReadonlySet<string> = new Set([
   ).split(" "),
 ]);
 
-/** Whether a property of this name holds data, not words. */
+/** Whether a property of this name contains data rather than text. */
 export function isData(key: string): boolean {
   return dataKeys.has(key);
 }
 
-/** All copy of a JSON document, in its order. */
+/** Returns all texts of a JSON document, in order. */
 export function copiesOf(document: unknown): Copy[] {
   return collect(document, []);
 }
 
-/** A text as it stands in a catalog or in a property. */
+/** Returns a text from a catalog or a property. */
 export function copyOf(pointer: string, source: string): Copy {
   const pieces = /<\/?[a-z]/i.test(source) ? piecesOfHtml(source) : [source];
   return { pointer, source, pieces };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { dataKeysOf } from "./data-keys.ts";
 
-test("days and words out of a list are data, and what is free in one schema is text", () => {
+test("dates and enum values are data keys, unless another schema allows free text there", () => {
   const event = {
     properties: {
       day: { type: "string", format: "date" },

@@ -1,6 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
-/** Names of properties whose values are no words in any schema that has them: days, and words out of a list. */
+/** Returns property names that never contain text in any schema: dates and enum values. */
 export function dataKeysOf(schemas: Iterable<unknown>): string[] {
   const isData = new Map<string, boolean>();
   for (const schema of schemas) visit(schema, isData);

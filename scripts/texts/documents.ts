@@ -8,25 +8,25 @@ import { readCatalogs } from "../i18n/catalogs.ts";
 import { copiesOf, copyOf, type Copy } from "./copy.ts";
 import { invariantsOf } from "./invariants.ts";
 
-/** A file with copy of one locale. */
+/** A file with the texts of one locale. */
 export interface TextDocument {
   readonly locale: Locale;
   readonly file: string;
   /** The same in all locales: folder and id. */
   readonly name: string;
   readonly copies: readonly Copy[];
-  /** Whether it is a sitemap or the menus, whose places are pages. */
+  /** Whether it is a sitemap or the menus, whose locations are pages. */
   readonly isNavigation: boolean;
-  /** What it says without words, by pointer. */
+  /** Its language-independent data, by pointer. */
   readonly invariants: readonly (readonly [string, string])[];
 }
 
-/** Everything that visitors read: content and interface texts. */
+/** Reads everything that visitors see: content and interface texts. */
 export async function readTexts(contentDir = "content"): Promise<TextDocument[]> {
   return [...readContent(contentDir), ...(await readInterfaceTexts("locales"))];
 }
 
-/** Everything under `content/<locale>`. */
+/** Reads everything under `content/<locale>`. */
 function readContent(folder: string): TextDocument[] {
   return locales.flatMap((locale) =>
     globSync("**/*.json", { cwd: join(folder, locale) })
@@ -49,7 +49,7 @@ function readContent(folder: string): TextDocument[] {
   );
 }
 
-/** The interface texts, one document per locale; the pointer of a text is its id. */
+/** Reads interface texts, one document per locale; the pointer of a text is its id. */
 async function readInterfaceTexts(folder: string): Promise<TextDocument[]> {
   const catalogs = await readCatalogs(folder);
   return locales.map((locale) => ({
@@ -62,7 +62,7 @@ async function readInterfaceTexts(folder: string): Promise<TextDocument[]> {
   }));
 }
 
-/** Entries are named by slug, which differs by locale, so their id tells which belong together. */
+/** Entry files are named by slug, which differs by locale, so the id identifies corresponding ones. */
 function nameOf(path: string, value: unknown): string {
   const id = isRecord(value) && typeof value["id"] === "string" ? value["id"] : undefined;
   const [folder] = path.split("/");
@@ -71,7 +71,7 @@ function nameOf(path: string, value: unknown): string {
 
 const navigation: ReadonlySet<string> = new Set([sitemap.files.list, menus.files.list]);
 
-/** Nodes and entries under their names instead of their numbers: one locale may have more of them. */
+/** Keys nodes and entries by name instead of index: one locale may have more of them. */
 function byIdentity(value: unknown): unknown {
   if (isList(value)) {
     return Object.fromEntries(

@@ -1,32 +1,32 @@
 import { readFileSync } from "node:fs";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
-/** A place where a rule does not hold, and why. */
+/** A location where a rule does not apply, and why. */
 export interface Exception {
   /** Folder and id, the same in all locales; `interface` for the catalogs. */
   readonly document: string;
   readonly pointer: string;
-  /** How the fault begins that is no fault here. */
+  /** Start of the message that is accepted here. */
   readonly says: string;
   readonly reason: string;
 }
 
-/** What is said about one place. */
+/** A message about one location. */
 interface Said {
   readonly document: string;
   readonly pointer: string;
   readonly says: string;
 }
 
-/** The exceptions of a JSON file; throws where one lacks a property. */
+/** Reads the exceptions of a JSON file; throws if one lacks a property. */
 export function readExceptions(file: string): Exception[] {
   const list: unknown = JSON.parse(readFileSync(file, "utf8"));
-  if (!isList(list)) throw new TypeError(`${file} is no list`);
+  if (!isList(list)) throw new TypeError(`${file} is not a list`);
   return list.map((entry) => {
     const text = (key: string): string => {
       const value = isRecord(entry) ? entry[key] : undefined;
       if (typeof value === "string" && value !== "") return value;
-      throw new TypeError(`${file}: an exception without ${key}: ${JSON.stringify(entry)}`);
+      throw new TypeError(`${file}: exception without ${key}: ${JSON.stringify(entry)}`);
     };
     return {
       document: text("document"),
@@ -37,7 +37,7 @@ export function readExceptions(file: string): Exception[] {
   });
 }
 
-/** What is left of the faults, and the exceptions that nothing needs any more. */
+/** Returns the remaining problems, and the exceptions that are no longer needed. */
 export function withoutExceptions<Found extends Said>(
   found: readonly Found[],
   exceptions: readonly Exception[],

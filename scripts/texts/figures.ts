@@ -1,6 +1,6 @@
 import type { Locale } from "#generated/locales.ts";
 
-/** How groups of three digits are set apart; decimals follow a point or a comma. */
+/** Thousands separators; the decimal separator is a point or a comma. */
 const groups: Readonly<Record<Locale, string>> = {
   pl: String.raw`[\u00a0\u202f]`,
   fr: String.raw`[\u00a0\u202f]`,
@@ -9,10 +9,10 @@ const groups: Readonly<Record<Locale, string>> = {
   en: ",",
 };
 const phone = /\+\d{2}[\d\u00a0 ]{8,}/gu;
-/** 7:00 and 7 h are one time. */
+/** 7:00 and 7 h are the same time. */
 const fullHour = /(?<=\b\d{1,2})[:.]00\b/gu;
 
-/** The figures of a text in plain notation and fixed order; a phone number is one figure, G2V2 none. */
+/** Returns the numbers of a text, normalised and sorted; a phone number is one number, G2V2 is none. */
 export function figuresOf(text: string, locale: Locale): string[] {
   const phones = [...text.matchAll(phone)].map(([match]) => match.replaceAll(/[^+\d]/g, ""));
   const rest = text.replaceAll(phone, " ").replaceAll(fullHour, "");

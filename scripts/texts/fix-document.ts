@@ -3,7 +3,7 @@ import type { TextDocument } from "./documents.ts";
 import { rulesByLocale } from "./locale-rules.ts";
 import { fix } from "./rule.ts";
 
-/** Writes what has one certain form into the file; everything else in it keeps its bytes. */
+/** Fixes what has only one correct form in the file; everything else keeps its bytes. */
 export function fixDocument({ locale, file, copies }: TextDocument): void {
   const before = readFileSync(file, "utf8");
   const after = copies.reduce((text, { source }) => {

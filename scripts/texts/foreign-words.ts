@@ -3,7 +3,7 @@ import type { Locale } from "#generated/locales.ts";
 
 const word = /[\p{L}’]+/gu;
 
-/** Words of a text that belong to another language of the site. */
+/** Returns words of a text that belong to another language of the site. */
 export function foreignWords(text: string, locale: Locale): string[] {
   return (text.match(word) ?? []).flatMap((match) => {
     const found = match.toLowerCase();

@@ -1,16 +1,16 @@
 import { counted } from "../counted.ts";
 
-/** A problem of a document in some of its languages. */
+/** A problem of a document in some of its locales. */
 export interface TextProblem {
   /** Folder and id, the same in all locales. */
   readonly document: string;
-  /** What is wrong, and after a colon where or how. */
+  /** The problem, with details after a colon. */
   readonly says: string;
-  /** What is printed of it. */
+  /** The printed line. */
   readonly line: string;
 }
 
-/** What a gate prints: the problems of each document by kind, the most frequent first, and at the end the total of each kind. */
+/** Returns a gate's output: each document's problems by kind, the most frequent first, and the totals. */
 export function groupedProblems(problems: readonly TextProblem[]): string[] {
   const documents = [...Map.groupBy(problems, ({ document }) => document)];
   const lines = documents.flatMap(([document, own]) => [
@@ -30,7 +30,7 @@ function byKind(problems: readonly TextProblem[]): [kind: string, same: TextProb
   return [...kinds].toSorted(([, some], [, others]) => others.length - some.length);
 }
 
-/** "a common space before a unit: …5 km…" is one kind wherever it stands, and "71 characters, …" whatever the number is. */
+/** Ignores context and numbers: "a common space before a unit: …5 km…" and "71 characters, …" are kinds. */
 function kindOf(says: string): string {
   const [kind = says] = says.split(": ", 1);
   return kind.replace(/^\d+ characters, /, "characters: ");

@@ -1,12 +1,12 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { isData } from "./copy.ts";
 
-/** Addresses are made of words, so each locale has its own. */
+/** URLs consist of words, so each locale has its own. */
 const addressKeys: ReadonlySet<string> = new Set(["url", "slug", "path"]);
 
 /**
- * What a document says without words, by pointer: dates, amounts, places on a map, ids, kinds, how
- * long its lists are, where copy stands and of which tags. The same in every locale.
+ * Returns a document's language-independent data, by pointer: dates, amounts, coordinates, ids, kinds, list
+ * lengths, where texts are and which tags they contain. The same in every locale.
  */
 export function invariantsOf(value: unknown, pointer = "", key = ""): [string, string][] {
   if (isList(value)) {
@@ -23,8 +23,8 @@ export function invariantsOf(value: unknown, pointer = "", key = ""): [string, s
 }
 
 /**
- * The tags of rich text in their order, so that no translation has a paragraph more, and the phone
- * numbers and mail addresses of its links.
+ * Returns the tags of rich text in order, so that no translation has an additional paragraph, and the phone
+ * numbers and email addresses in its links.
  */
 function shapeOf(text: string): string {
   const found = [...text.matchAll(/<([a-z][a-z0-9]*)|\b((?:tel|mailto):[^"?]+)/g)];

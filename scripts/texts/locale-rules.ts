@@ -14,11 +14,11 @@ const decimalPoint = {
 const signAfterNumber: Rule = { says: "no space before a sign", pattern: /\d(?=[%€])/gu };
 const signBeforeNumber: Rule = { says: "€ before the number", pattern: /€(?=[ \u00a0]?\d)/gu };
 const longNumber = {
-  says: "a long number without groups",
+  says: "a long number without digit grouping",
   pattern: /(?<![\p{L}\d-][ \u00a0]?)\d{5,}(?=[ \u00a0]\p{Ll}|$)/gu,
 };
 const groupedByPoint = {
-  says: "groups of digits by a point or comma",
+  says: "digits grouped by a point or comma",
   pattern: /(?<![\d.,])\d{1,3}(?:[.,]\d{3})+(?!\d)/gu,
 };
 const percentApart = {
@@ -27,11 +27,11 @@ const percentApart = {
   fixed: "",
 };
 
-/** Quotation marks of other languages, and marks that open but do not close. */
+/** Rejects other languages' quotation marks, and opening marks without a closing one. */
 function quotes(wrong: RegExp, unpaired: RegExp): Rule[] {
   return [
     { says: "a quotation mark of another language", pattern: wrong },
-    { says: "a quotation mark without its other half", pattern: unpaired },
+    { says: "an unpaired quotation mark", pattern: unpaired },
   ];
 }
 
@@ -44,7 +44,7 @@ const pl: readonly Rule[] = [
   signBeforeNumber,
   longNumber,
   {
-    says: "a word of one letter at the end of a line",
+    says: "a one-letter word at the end of a line",
     pattern: /(?<=^|[\s(„–])([wzioauWZIOAU]) (?=\S|$)/gu,
     fixed: `$1${nbsp}`,
   },
@@ -57,11 +57,11 @@ const de: readonly Rule[] = [
   signAfterNumber,
   signBeforeNumber,
   {
-    says: "a long number without groups",
+    says: "a long number without digit grouping",
     pattern: /(?<![\p{L}\d-][ \u00a0]?)\d{5,}(?![\d–]|[ \u00a0](?:Berlin|Lyon|Madrid))/gu,
   },
-  { says: "groups of digits by a space", pattern: /(?<![+\d\u00a0])\d{1,3}(?:[ \u00a0]\d{3})+/gu },
-  { says: "a common space before Uhr", pattern: /(?<=\d) (?=Uhr)/gu, fixed: nbsp },
+  { says: "digits grouped by a space", pattern: /(?<![+\d\u00a0])\d{1,3}(?:[ \u00a0]\d{3})+/gu },
+  { says: "a regular space before Uhr", pattern: /(?<=\d) (?=Uhr)/gu, fixed: nbsp },
   { says: "an abbreviation without its space", pattern: /\b(?:z\.B|d\.h|u\.a)\./gu },
 ];
 
@@ -69,8 +69,8 @@ const fr: readonly Rule[] = [
   ...quotes(/[„‘]/gu, /«[^«»]*$|^[^«]*»/gu),
   { says: "no space before ; ! ?", pattern: /(?<=[\p{L}\d)»”%…])(?=[;!?])/gu, fixed: narrowNbsp },
   { says: "no space before :", pattern: /(?<=[\p{L}\d)»”%}]):(?!\d|\/\/)/gu, fixed: `${nbsp}:` },
-  { says: "a common space before ; ! ?", pattern: / (?=[;!?])/gu, fixed: narrowNbsp },
-  { says: "a common space before : or »", pattern: / (?=[:»])/gu, fixed: nbsp },
+  { says: "a regular space before ; ! ?", pattern: / (?=[;!?])/gu, fixed: narrowNbsp },
+  { says: "a regular space before : or »", pattern: / (?=[:»])/gu, fixed: nbsp },
   { says: "no no-break space inside « »", pattern: /« ?(?![\u00a0\u202f])|(?<![\u00a0\u202f])»/gu },
   {
     says: "a space before punctuation",
@@ -102,11 +102,11 @@ const en: readonly Rule[] = [
   percentApart,
   longNumber,
   { says: "a decimal comma", pattern: /(?<![\d,])\d+,\d{1,2}(?!\d)/gu },
-  { says: "groups of digits by a space", pattern: /(?<![+\d\u00a0])\d{1,3}(?:[ \u00a0]\d{3})+/gu },
-  { says: "€ behind the number", pattern: /\d[ \u00a0]?€/gu },
+  { says: "digits grouped by a space", pattern: /(?<![+\d\u00a0])\d{1,3}(?:[ \u00a0]\d{3})+/gu },
+  { says: "€ after the number", pattern: /\d[ \u00a0]?€/gu },
 ];
 
-/** Typography by locale: what the language's own rule books and the glossary say (docs/glossary.md). */
+/** Typography by locale, according to the language's style guides and the glossary (docs/glossary.md). */
 export const rulesByLocale: Readonly<Record<Locale, readonly Rule[]>> = {
   pl: [...commonRules, ...pl],
   de: [...commonRules, ...de],

@@ -2,16 +2,16 @@ import { readFileSync } from "node:fs";
 import { scanJson } from "#lib/json/scan-json.ts";
 import { textPositions } from "#lib/json/text-position.ts";
 
-/** Where a fault of a text stands. */
+/** The location of a problem in a text. */
 interface FaultPlace {
   readonly file: string;
   readonly pointer: string;
 }
 
 /**
- * Tells `file:line` of each of these places in a file with JSON, or of the nearest that it would stand in; the file alone
- * where a pointer says something else, as names of nodes and ids of interface texts do. A file is read
- * once, however many of them it has.
+ * Returns a function that converts these locations to `file:line` in a JSON file, or to that of the nearest
+ * existing ancestor; only the file if a pointer is something else, such as node names or interface text
+ * ids. Each file is read once, however many locations it has.
  */
 export function placeFinder(
   places: readonly FaultPlace[],
@@ -40,7 +40,7 @@ function linesIn(file: string, places: readonly FaultPlace[]): ReadonlyMap<strin
   );
 }
 
-/** A pointer, and those of what it stands in, without the whole. */
+/** Returns a pointer and its ancestors, except for the root. */
 function nearestFirst(pointer: string): string[] {
   const keys = pointer.replace(/ \(length\)$/, "").split("/");
   const pointers = keys.map((_key, index) => keys.slice(0, keys.length - index).join("/"));

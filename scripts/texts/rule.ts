@@ -1,25 +1,25 @@
-/** What copy must not contain, and what stands there instead where that is certain. */
+/** What texts must not contain, and its replacement if that is certain. */
 export interface Rule {
-  /** Shown when it is broken. */
+  /** The message if it is violated. */
   readonly says: string;
-  /** Global and Unicode. */
+  /** With flags `g` and `u`. */
   readonly pattern: RegExp;
   readonly fixed?: string;
 }
 
 /** No-break space. */
 export const nbsp = "\u00a0";
-/** Keeps what stands on its two sides on one line. */
+/** Prevents a line break between the characters around it. */
 export const wordJoiner = "\u2060";
 /** Narrow no-break space, before French ; ! ?. */
 export const narrowNbsp = "\u202f";
 
 const around = 24;
 
-/** Each breach of the rules with the words around it. */
+/** Returns each violation of the rules with the surrounding words. */
 export function breaches(text: string, rules: readonly Rule[]): string[] {
   return rules.flatMap(({ says, pattern }) => {
-    // Few texts break a rule, and a search makes no pattern of its own as matchAll does.
+    // Few texts violate a rule, and unlike matchAll, search does not clone the pattern.
     if (text.search(pattern) < 0) return [];
     return [...text.matchAll(pattern)].map((match) => {
       const end = match.index + match[0].length;
@@ -29,7 +29,7 @@ export function breaches(text: string, rules: readonly Rule[]): string[] {
   });
 }
 
-/** A text with everything fixed that has one certain form; its tags are left as they are. */
+/** Returns a text with everything fixed that has only one correct form; its tags are unchanged. */
 export function fix(source: string, rules: readonly Rule[]): string {
   return source
     .split(/(<[^<>]*>)/)

@@ -6,7 +6,7 @@ import { foreignWords } from "./foreign-words.ts";
 import { rulesByLocale } from "./locale-rules.ts";
 import { breaches } from "./rule.ts";
 
-/** A fault of one text of one locale. */
+/** A problem in one text of one locale. */
 export interface Fault {
   readonly document: string;
   readonly file: string;
@@ -14,7 +14,7 @@ export interface Fault {
   readonly says: string;
 }
 
-/** Typography, words of another language or not of the glossary, lengths that search engines cut. */
+/** Reports typography, words of another language or not in the glossary, and lengths that get truncated. */
 export function wordingFaults(
   { locale, file, name, copies }: TextDocument,
   checks: Checks,
@@ -35,7 +35,7 @@ export function wordingFaults(
 function lengthFaults({ pointer, source: { length } }: Copy, checks: Checks): string[] {
   const { longestSeoTitle, shortestSeoDescription, longestSeoDescription } = checks;
   if (pointer === "/seoTitle" && length > longestSeoTitle) {
-    return [`${length} characters, at most ${longestSeoTitle} are shown`];
+    return [`${length} characters, only ${longestSeoTitle} are shown`];
   }
   const isDescription = pointer === "/seoDescription";
   return isDescription && (length < shortestSeoDescription || length > longestSeoDescription)

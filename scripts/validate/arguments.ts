@@ -7,28 +7,28 @@ import { readUsage, wrongUse } from "../usage.ts";
 const formats = ["text", "json", "github", "junit", "sarif", "gitlab"] as const;
 export type ReportFormat = (typeof formats)[number];
 
-/** The options of the caller. */
+/** Command-line options. */
 export interface Options {
-  /** Files, folders, addresses, or "-" for standard input. */
+  /** Files, folders, URLs, or "-" for standard input. */
   readonly sources: readonly string[];
   readonly format: ReportFormat;
-  /** Whether warnings fail, too. */
+  /** Whether warnings also fail. */
   readonly isStrict: boolean;
-  /** Of the messages. */
+  /** Locale of the messages. */
   readonly locale: Locale;
-  /** Guessed when undefined. */
+  /** Guessed if undefined. */
   readonly kind: CheckedKind | undefined;
-  /** The file that standard input is the content of. */
+  /** The file name for standard input. */
   readonly stdinName: string | undefined;
-  /** The command that prints the headers for authentication. */
+  /** The command that prints authentication headers. */
   readonly headersFrom: string | undefined;
-  /** What is known, and does not fail. */
+  /** Baseline of known problems, which do not fail. */
   readonly baseline: string | undefined;
-  /** Where what is found is written as known. */
+  /** File to write the findings to, as a baseline. */
   readonly writeBaseline: string | undefined;
   /** Whether what is known and found no longer is taken out of the baseline. */
   readonly isPruning: boolean;
-  /** Whether people are shown every problem. */
+  /** Whether the text report shows every problem. */
   readonly isWhole: boolean;
 }
 
@@ -37,7 +37,7 @@ const usage = {
   summary: "Checks pages, entries and other content against the schemas.",
   words: ["<file | folder | URL | -> …"],
   options: {
-    json: { type: "boolean", help: "machine-readable, as --format json" },
+    json: { type: "boolean", help: "machine-readable, same as --format json" },
     format: {
       type: "string",
       value: `<${formats.join("|")}>`,
@@ -52,37 +52,44 @@ const usage = {
     kind: {
       type: "string",
       value: "<kind>",
-      help: "kind of the content, where it cannot be inferred",
+      help: "kind of the content, if it cannot be inferred",
     },
     "stdin-name": {
       type: "string",
       value: "<file>",
-      help: "path of the file on standard input: its kind and folder follow from it",
+      help: "path of the file on standard input, from which its kind and folder are inferred",
     },
     baseline: {
       type: "string",
       value: "<file>",
-      help: "known problems are not reported, and do not fail",
+      help: "known problems, which are not reported and do not cause a failure",
     },
-    "write-baseline": { type: "string", value: "<file>", help: "writes findings as known" },
+    "write-baseline": {
+      type: "string",
+      value: "<file>",
+      help: "writes the current findings as known",
+    },
     "prune-baseline": {
       type: "boolean",
       help: "takes known problems that no longer occur out of the file of --baseline",
     },
     ...signInOptions,
-    all: { type: "boolean", help: "every problem; else of more than 200 the first of each kind" },
+    all: {
+      type: "boolean",
+      help: "shows every problem; otherwise, of more than 200, only the first of each kind",
+    },
     strict: {
       type: "boolean",
-      help: "warnings, files of unknown kind, and known problems that no longer occur fail too",
+      help: "also fails on warnings, files of unknown kind, and known problems that no longer occur",
     },
   },
   notes: `A folder stands for all its JSON files, "-" for standard input.
 Kinds: ${kindNames.join(", ")}.
-What cannot be read, or is of no known kind, is named, and the others are judged.
-Ends with 0 when nothing is wrong, 1 with problems or what was not judged, 2 when called wrongly.`,
+What cannot be read or has an unknown kind is reported, and the rest is validated.
+Exits with 0 when nothing is wrong, 1 with problems or content that was not validated, 2 on incorrect usage.`,
 } as const;
 
-/** Reads the command line; `call` is how it begins where it is no script. Throws `HelpRequest`, or `UsageError` with a line that says what is wrong. */
+/** Parses the command line; `call` is the command if not a script. Throws `HelpRequest` or `UsageError`. */
 export function readArguments(args: readonly string[], call?: string): Options {
   const own = call === undefined ? usage : { ...usage, call };
   const { values, positionals } = readUsage(own, args);
@@ -90,16 +97,16 @@ export function readArguments(args: readonly string[], call?: string): Options {
   const kind = values.kind === undefined ? undefined : kindOfName(values.kind);
   const known = locales.find((candidate) => candidate === locale);
   if (known === undefined) {
-    throw new UsageError(`no locale ${locale}; there are ${locales.join(", ")}`);
+    throw new UsageError(`unknown locale ${locale}; expected one of ${locales.join(", ")}`);
   }
   if (values.kind !== undefined && kind === undefined) {
-    throw new UsageError(`no kind ${values.kind}; there are ${kindNames.join(", ")}`);
+    throw new UsageError(`unknown kind ${values.kind}; expected one of ${kindNames.join(", ")}`);
   }
   if (positionals.length === 0) throw wrongUse(own, "nothing to validate");
   const word = values.format ?? (values.json === true ? "json" : "text");
   const format = formats.find((name) => name === word);
   if (format === undefined) {
-    throw new UsageError(`no format ${word}; there are ${formats.join(", ")}`);
+    throw new UsageError(`unknown format ${word}; expected one of ${formats.join(", ")}`);
   }
   const { baseline, "write-baseline": writeBaseline, "stdin-name": stdinName } = values;
   const headersFrom = values["headers-from"];

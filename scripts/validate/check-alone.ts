@@ -13,13 +13,13 @@ import { wrongType } from "#contract/problems/wrong-type.ts";
 import { fixturesOf, type CheckedKind } from "./kinds.ts";
 
 interface Place {
-  /** Tells whose fixtures it holds. */
+  /** Determines which block's fixtures it contains. */
   readonly path: string;
-  /** Addresses of the files that its pictures may be, where they are known. */
+  /** URLs of the files that its pictures may use, if known. */
   readonly files?: PathSet | undefined;
 }
 
-/** What a site would make of a document of a kind, by itself. */
+/** Checks a document of a kind on its own, as a site would. */
 export function checkAlone(kind: CheckedKind, written: unknown, place: Place): ContentVerdict {
   const { path, files } = place;
   if ("files" in kind) return judgeContent(kind, written, { files });
@@ -27,21 +27,21 @@ export function checkAlone(kind: CheckedKind, written: unknown, place: Place): C
   const block = fixturesOf(path);
   return withoutBlocks([
     ...checkFixtures(states, block),
-    // What was written for an older version is read as what it becomes.
+    // States for an older version are checked after migration.
     ...(block.version === undefined ? warningsOfStates(states, block.type) : []),
     ...(files === undefined ? [] : missingPictures(pictureAddresses(states), files)),
   ]);
 }
 
-/** Content is checked as some brand would show it. */
+/** Content is checked for an arbitrary brand. */
 const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 
-/** A file of our own that is not right is not used at all. */
+/** An invalid file of the site is not used at all. */
 export function withoutBlocks(problems: readonly Problem[]): ContentVerdict {
   return { verdict: verdictOf(problems, !problems.some(isError)), problems };
 }
 
-/** Each state stands for the props of a block, so pointers begin with its name. */
+/** Each state is the props of a block, so pointers start with its name. */
 function checkFixtures(data: unknown, block: ReturnType<typeof fixturesOf>): readonly Problem[] {
   if (!isRecord(data)) return [wrongType(data, "object", { pointer: "" })];
   return Object.entries(data).flatMap(([name, props]) => {

@@ -10,15 +10,15 @@ import { knownPages } from "#pages/listing/page-paths.ts";
 import { contentWith, pathsOf } from "./open-brands.ts";
 import { PagesUnknown } from "./pages-unknown.ts";
 
-/** Whether a table is one of the files of a site, with its pages beside it. */
+/** Whether a table is one of a site's files, next to its pages. */
 export function liesInContent(path: string): boolean {
   const locale = basename(path, ".json");
   return isLocale(locale) && existsSync(join(dirname(dirname(path)), locale, "sitemap.json"));
 }
 
 /**
- * All problems of a table of redirects in a content folder, compared with the pages there; throws
- * `PagesUnknown` when these cannot be read.
+ * Returns all problems of a redirect table in a content folder, compared with the pages there; throws
+ * `PagesUnknown` if these cannot be read.
  */
 export async function checkRedirects(data: unknown, path: string): Promise<readonly Problem[]> {
   const { value, problems } = validateEntity<Redirects>(data, redirects);
@@ -30,12 +30,12 @@ export async function checkRedirects(data: unknown, path: string): Promise<reado
   return [...problems, ...onceEach(compared)];
 }
 
-/** Brands mostly have the same pages, and the same problems. */
+/** Removes duplicates: brands mostly have the same pages, and thus the same problems. */
 function onceEach(problems: readonly Problem[]): Problem[] {
   return [...new Map(problems.map((found) => [`${found.code} ${found.pointer}`, found])).values()];
 }
 
-/** What each brand that offers the table's locale makes of its addresses. */
+/** Returns the redirect scope of each brand that offers the table's locale. */
 async function brandsBeside(path: string): Promise<Pick<RedirectScope, "pages" | "isPrefixed">[]> {
   const locale = basename(path, ".json");
   const contentDir = dirname(dirname(path));

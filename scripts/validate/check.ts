@@ -20,8 +20,8 @@ import { pattern, type CheckedKind } from "./kinds.ts";
 import { checkPatternFile } from "./patterns.ts";
 
 /**
- * What a site would make of a document of a kind; `path` tells the block type of fixtures, and the
- * pages that redirects and links lead to.
+ * Checks a document of a kind as a site would; `path` determines the block type of fixtures, and the pages
+ * that redirects and links may point to.
  */
 export async function check(
   kind: CheckedKind,
@@ -29,7 +29,7 @@ export async function check(
   path: string,
 ): Promise<ContentVerdict> {
   if ("detail" in kind) {
-    // Nobody waits for client and service who has nothing to compare with the pages there.
+    // Loaded lazily, because client and service are needed only to compare with existing pages.
     const { pagesBeside } = await import("./pages-beside.ts");
     const folder = dirname(dirname(path));
     const [pages, files] = await Promise.all([pagesBeside(folder), mediaBeside(path)]);
@@ -54,12 +54,12 @@ export async function check(
     return checkAlone(kind, written, { path, files: await mediaBeside(path) });
   }
   const { checkRedirects, liesInContent } = await import("./check-redirects.ts");
-  // An answer of a service loses the row that is faulty, a file of the site is not used at all.
+  // In a response, only the invalid row is dropped; an invalid file of the site is not used at all.
   if (!liesInContent(path)) return judgeContent(redirects, written);
   return withoutBlocks(await checkRedirects(written, path));
 }
 
-/** Ids of the pages in a locale's folder of content; undefined of a folder that is none. */
+/** Returns the ids of the pages in a locale's content folder; undefined if it is not one. */
 function pageIdsIn(folder: string): ReadonlySet<string> | undefined {
   const pagesFolder = join(folder, pageKind.files.folder);
   if (!isLocale(basename(folder)) || !existsSync(pagesFolder)) return undefined;
@@ -73,7 +73,7 @@ interface ReadSitemap {
 
 const sitemaps = new Map<string, ReadSitemap | undefined>();
 
-/** A sitemap, read once; undefined where it cannot be. */
+/** Returns a sitemap, read once; undefined if it cannot be read. */
 function sitemapAt(path: string): ReadSitemap | undefined {
   if (!sitemaps.has(path)) {
     const text = existsSync(path) ? readFileSync(path, "utf8") : "";
@@ -83,7 +83,7 @@ function sitemapAt(path: string): ReadSitemap | undefined {
   return sitemaps.get(path);
 }
 
-/** Whether the sitemap of its folder leads to a document; undefined where nobody can tell. */
+/** Whether the sitemap of its folder references a document; undefined if unknown. */
 function isReached(kind: DocumentKind, written: unknown, path: string): boolean | undefined {
   const found = sitemapAt(join(dirname(dirname(path)), `${sitemap.files.list}.json`));
   const id = isRecord(written) ? written["id"] : undefined;

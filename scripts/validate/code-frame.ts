@@ -3,17 +3,17 @@ import { nextToken } from "#lib/json/json-token.ts";
 import { textPositions, type TextPosition } from "#lib/json/text-position.ts";
 import { visible } from "./visible.ts";
 
-/** A stretch of the text that a problem is about. */
+/** The part of the text that a problem is about. */
 export interface Span extends TextPosition {
   readonly length: number;
 }
 
 const contextLines = 2;
-/** Of a longer line, as in minified JSON, only what is around the span is shown. */
+/** Of a longer line, as in minified JSON, only the part around the span is shown. */
 const maxShownColumns = 100;
 const columnsBefore = 40;
 
-/** What to underline: the name or the value that begins there. */
+/** Returns what to underline: the name or value that starts there. */
 export function spanOf(text: string, offset: number): Span {
   const { start, end } = nextToken(text, offset);
   return { ...placesOf(text).positionAt(offset), length: Math.max(1, end - start) };
@@ -27,18 +27,18 @@ interface Places {
 
 let last: Places | undefined;
 
-/** Of the text of the last document: all problems of it are told one after the other. */
+/** Caches the positions of the last document: its problems are reported one after the other. */
 function placesOf(text: string): Places {
   if (last?.text === text) return last;
   last = { text, lines: text.trimEnd().split(/\r?\n/), positionAt: textPositions(text) };
   return last;
 }
 
-/** The lines around a span with line numbers, the span underlined. */
+/** Returns the lines around a span with line numbers, and the span underlined. */
 export function codeFrame(text: string, span: Span): string {
   const { lines } = placesOf(text);
   const skipped = columnsSkipped(span);
-  // Beside the middle of a long line its neighbours' middles say nothing.
+  // Around the middle of a long line, parts of the adjacent lines are not helpful.
   const context = skipped > 0 ? 0 : contextLines;
   const first = Math.max(1, span.line - context);
   const end = Math.min(Math.max(lines.length, span.line), span.line + context);

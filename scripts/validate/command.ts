@@ -1,5 +1,5 @@
 import { check } from "./check.ts";
 import { validateBy } from "./validate-by.ts";
 
-/** `npm run validate -- <file | folder | URL | ->`: 0 fine, 1 problems, 2 wrong use. */
+/** `npm run validate -- <file | folder | URL | ->`: exits with 0 if valid, 1 with problems, 2 on misuse. */
 export const validate = validateBy(check);

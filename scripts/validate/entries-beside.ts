@@ -9,7 +9,7 @@ import { filesOf, kindOfSource } from "#kinds/table.ts";
 
 const known = new Map<string, Choosable | undefined>();
 
-/** What blocks can choose of the lists in a locale's folder of content, read when it is first asked for; undefined of a folder that is none. */
+/** Returns what blocks can select from lists in a locale's folder, read lazily; undefined if it is none. */
 export function entriesBeside(folder: string): ChoosableIn | undefined {
   if (!isLocale(basename(folder)) || !existsSync(join(folder, "sitemap.json"))) return undefined;
   return (source) => {

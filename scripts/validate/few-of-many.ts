@@ -8,7 +8,7 @@ const shownOfKind = 3;
 const listedKinds = 50;
 const listedCauses = 5;
 
-/** Problems of which is counted what is at fault; one of markup names several. */
+/** Problems whose causes are counted; one about markup names several. */
 const causes: ReadonlyMap<ProblemCode, "one" | "several"> = new Map([
   ["additional-property", "one"],
   ["dead-link", "one"],
@@ -21,7 +21,7 @@ const causes: ReadonlyMap<ProblemCode, "one" | "several"> = new Map([
   ["unknown-word", "one"],
 ]);
 
-/** How many problems there are of a kind, and of what. */
+/** Number of problems of a kind, and their causes. */
 interface Counted {
   count: number;
   readonly causes: Map<string, number>;
@@ -32,15 +32,15 @@ interface Judged {
   readonly problems: readonly Problem[];
 }
 
-/** What of all documents is shown to people. */
+/** The part of all documents that is shown in the text report. */
 export interface FewOfMany<Document extends Judged> {
-  /** Those that have something to be shown, with that alone. */
+  /** Documents with problems to show, and only those problems. */
   readonly documents: readonly Document[];
-  /** What else there is, by kind: the most frequent first. */
+  /** The remaining problems, by kind: the most frequent first. */
   readonly rest: readonly string[];
 }
 
-/** Of many problems the first ones of each code at each property, and how many more of it there are. */
+/** Returns the first problems of each code at each property, and how many more there are. */
 export function fewOfMany<Document extends Judged>(
   documents: readonly Document[],
   isWhole: boolean,
@@ -92,6 +92,6 @@ function restOf(counts: ReadonlyMap<string, Counted>, hidden: number): readonly 
   return [
     `${hidden} more are not shown (--all shows them). All by kind:`,
     ...lines,
-    ...(further > 0 ? [`  and ${further} kinds that are as frequent or less`] : []),
+    ...(further > 0 ? [`  and ${further} more kinds that are as frequent or less`] : []),
   ];
 }

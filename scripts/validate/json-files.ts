@@ -3,13 +3,13 @@ import { readdir, realpath, stat } from "node:fs/promises";
 import { join, relative } from "node:path";
 
 export interface JsonFiles {
-  /** In the order of their names. */
+  /** Sorted by name. */
   readonly files: readonly string[];
-  /** Folders and links that nothing can be read of. */
+  /** Unreadable folders and links. */
   readonly failed: readonly { readonly path: string; readonly error: unknown }[];
 }
 
-/** The JSON files of a folder and of what links in it lead to, each folder once. */
+/** Returns the JSON files of a folder, following its links, each folder once. */
 export async function jsonFiles(folder: string): Promise<JsonFiles> {
   const files: string[] = [];
   const failed: { path: string; error: unknown }[] = [];
@@ -34,7 +34,7 @@ export async function jsonFiles(folder: string): Promise<JsonFiles> {
   return { files: files.toSorted(), failed };
 }
 
-/** Editors leave links that lead nowhere beside what they have open. */
+/** Editors create dangling links next to open files. */
 function isLock(entry: Dirent): boolean {
   return entry.isSymbolicLink() && entry.name.startsWith(".");
 }

@@ -10,31 +10,31 @@ import type { CheckedSource } from "./report.ts";
 
 const names = ["file", "pointer", "code", "severity", "says"] as const;
 
-/** A problem that is in a baseline; lines are left out, as they move with every change above. */
+/** A problem in a baseline; line numbers are omitted, because they change with every edit above. */
 export interface KnownProblem extends Readonly<Record<(typeof names)[number], string>> {
-  /** The value at fault, or what is missing, by which it is known: a later version may say it otherwise. */
+  /** The invalid value, or what is missing, as an identity: messages may change between versions. */
   readonly found?: string | undefined;
 }
 
-/** What was known when a baseline was written. */
+/** The problems of a baseline. */
 export interface KnownProblems {
   readonly problems: readonly KnownProblem[];
-  /** The folder of the baseline, from which its files are named. */
+  /** The folder of the baseline, which its file names are relative to. */
   readonly folder: string;
 }
 
-/** Documents without what is known of them. */
+/** Documents without their known problems. */
 export interface NewProblems<Document> {
   readonly documents: readonly Document[];
-  /** How many problems were found that are known. */
+  /** Number of known problems that were found. */
   readonly known: number;
-  /** What is known of these documents, or of files that are gone, and found no longer. */
+  /** Known problems of these documents, or of deleted files, that were not found again. */
   readonly gone: readonly KnownProblem[];
 }
 
 /**
- * What of documents is not in a baseline.
- * @param translate Of the baseline, whatever language the report has.
+ * Returns the problems of documents that are not in a baseline.
+ * @param translate Translator for the baseline, regardless of the report's language.
  */
 export function withoutKnown<Document extends CheckedSource>(
   documents: readonly Document[],
@@ -62,13 +62,13 @@ export function withoutKnown<Document extends CheckedSource>(
   return { documents: rest, known: before.size, gone };
 }
 
-/** @throws UsageError for a file that is none */
+/** @throws UsageError if the file is not a baseline */
 export function readKnown(path: string | undefined): KnownProblems {
   if (path === undefined) return { problems: [], folder: "" };
   return { problems: readBaselineFile(path, readProblem), folder: dirname(path) };
 }
 
-/** What is known of files that are there and were not judged now stays known. */
+/** Writes the baseline; entries of existing files that were not validated in this run are preserved. */
 export function writeKnown(
   path: string,
   documents: readonly CheckedSource[],
@@ -84,7 +84,7 @@ export function writeKnown(
   writeSorted(path, [...found, ...others]);
 }
 
-/** Nothing of a baseline in a form of another day, which is written anew as a whole. */
+/** Returns no entries for a baseline in an outdated format, which is rewritten as a whole. */
 function knownIn(path: string): readonly KnownProblem[] {
   try {
     return readBaselineFile(path, readProblem);
@@ -94,7 +94,7 @@ function knownIn(path: string): readonly KnownProblem[] {
   }
 }
 
-/** Takes out what is found no longer, and puts nothing in. */
+/** Removes entries that no longer occur, and adds none. */
 export function pruneKnown(
   path: string,
   known: KnownProblems,
@@ -124,12 +124,12 @@ function judgedNames(documents: readonly CheckedSource[], folder: string): Reado
   return new Set(documents.flatMap(({ name }) => namesOf(name, folder)));
 }
 
-/** From the baseline on; from the folder of the command on too, where what is judged is a copy elsewhere. */
+/** Relative to the baseline; also to the working directory, if a copy elsewhere is being validated. */
 function namesOf(name: string, folder: string): readonly string[] {
   return [fileFrom(folder, name), fileFrom(".", name)];
 }
 
-/** What is known of a file that came back would be known again. */
+/** Whether a file was deleted: if it came back, its problems in the baseline would count as known again. */
 function isDeleted(file: string, folder: string): boolean {
   return isPath(file) && !existsSync(resolve(folder, file)) && !existsSync(file);
 }
@@ -138,12 +138,12 @@ function isPath(name: string): boolean {
   return !/^https?:/i.test(name) && name !== "stdin";
 }
 
-/** The same on every system, wherever the command is called. */
+/** Returns the same path on every system, whatever the working directory. */
 function fileFrom(folder: string, name: string): string {
   return isPath(name) ? relative(folder, resolve(name)).replaceAll("\\", "/") : name;
 }
 
-/** Baselines of earlier versions hold nothing but sentences. */
+/** Baselines of earlier versions contain only messages. */
 function keyBy(baseline: readonly KnownProblem[]) {
   const isBySentence = baseline.some(({ found }) => found === undefined);
   return ({ file, pointer, code, severity, says, found }: KnownProblem) => ({

@@ -5,8 +5,8 @@ import { mediaFiles } from "#server/files/media-files.ts";
 const found = new Map<string, Promise<ReadonlySet<string> | undefined>>();
 
 /**
- * Addresses of the files of the content folder that a document lies in, or that lies beside the
- * blocks whose states it holds. Undefined of one that lies elsewhere.
+ * Returns the URLs of the files in the content folder that contains a document, or that is next to the
+ * blocks whose states it contains. Undefined if it is elsewhere.
  */
 export async function mediaBeside(path: string): Promise<ReadonlySet<string> | undefined> {
   const contentDir = foldersAbove(path)
@@ -18,7 +18,7 @@ export async function mediaBeside(path: string): Promise<ReadonlySet<string> | u
   return known;
 }
 
-/** As far up as a document of either lies, nearest first. */
+/** Returns the folders above a document, nearest first, as far up as the content folder may be. */
 function foldersAbove(path: string): readonly string[] {
   const folders: string[] = [];
   let folder = dirname(resolve(path));

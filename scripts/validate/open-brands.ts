@@ -8,13 +8,13 @@ import { textProperty } from "#lib/json/properties.ts";
 import type { PathSet } from "#lib/url/path-set.ts";
 import { pathsIn } from "#pages/listing/page-paths.ts";
 
-/** What the brands of a content folder that offer a locale have. */
+/** Returns the content of the brands in a content folder that offer a locale. */
 export async function contentWith(contentDir: string, locale: Locale): Promise<Content[]> {
   const opened = await openBrands(contentDir);
   return opened.filter(({ brand }) => brand.locales.includes(locale));
 }
 
-/** The paths of all pages of a locale but hidden ones. */
+/** Returns the paths of all pages of a locale, except for hidden ones. */
 export async function pathsOf({ locales }: Content, locale: Locale): Promise<PathSet> {
   const found = locales.get(locale);
   if (found === undefined) return new Set();
@@ -26,7 +26,7 @@ export async function pathsOf({ locales }: Content, locale: Locale): Promise<Pat
 
 const opened = new Map<string, Promise<Content[]>>();
 
-/** Read once, however many documents a folder holds. */
+/** Read once, however many documents a folder contains. */
 function openBrands(contentDir: string): Promise<Content[]> {
   const known = opened.get(contentDir);
   if (known !== undefined) return known;
@@ -40,7 +40,7 @@ function openBrands(contentDir: string): Promise<Content[]> {
 async function openBrand(contentDir: string, id: string): Promise<Content> {
   const { content, problems } = await loadContent(contentDir, id);
   const missing = problems.filter(({ costs }) => costs !== "part");
-  // A redirect may lead to what is left out: nobody can say that it leads nowhere.
+  // A redirect may point to omitted content, so it cannot be called dead.
   if (missing.length > 0) throw new InvalidContent(missing);
   return content;
 }

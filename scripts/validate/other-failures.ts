@@ -1,22 +1,22 @@
 import type { Report } from "./report.ts";
 
-/** What fails the command and is no problem of a document. */
+/** A failure of the command that is not a problem of a document. */
 export interface OtherFailure {
-  readonly rule: "not judged" | "left out" | "stale baseline";
+  readonly rule: "not validated" | "skipped" | "stale baseline";
   readonly file: string;
   readonly reason: string;
 }
 
 const shownGone = 3;
 
-/** In every report: a job that fails says why, whatever form it is read in. */
+/** Returns these failures for reports of every format: a failing job always states its reason. */
 export function otherFailures(report: Report): readonly OtherFailure[] {
-  const unjudged = report.unjudged.map((one) => ({ rule: "not judged" as const, ...one }));
+  const unjudged = report.unjudged.map((one) => ({ rule: "not validated" as const, ...one }));
   if (!report.failing.includes("warning")) return unjudged;
   const leftOut = report.leftOut.map((file) => ({
-    rule: "left out" as const,
+    rule: "skipped" as const,
     file,
-    reason: "its kind is not known; say what it is by --kind",
+    reason: "unknown kind; specify it with --kind",
   }));
   return [...unjudged, ...leftOut, ...staleBaseline(report)];
 }
@@ -26,7 +26,7 @@ function staleBaseline({ baseline, gone }: Report): readonly OtherFailure[] {
   const places = gone.slice(0, shownGone).map(({ file, says }) => `${file}: ${says}`);
   const more = gone.length - places.length;
   const lines = [
-    `Known, and found no longer: ${gone.length}; --prune-baseline takes them out`,
+    `Known problems that no longer occur: ${gone.length}; --prune-baseline removes them`,
     ...places,
     ...(more > 0 ? [`and ${more} more`] : []),
   ];

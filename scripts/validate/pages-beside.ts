@@ -16,9 +16,9 @@ import { PagesUnknown } from "./pages-unknown.ts";
 const found = new Map<string, Promise<ReadonlySet<string>>>();
 
 /**
- * Where links of a locale's folder of content may lead: the pages that some brand has in it, and
- * addresses that are redirected. Undefined of a folder that is none, or without brands.
- * @throws PagesUnknown when the content there cannot be read
+ * Returns the valid link targets in a locale's content folder: pages that some brand has in it, and
+ * redirected paths. Undefined if it is not such a folder, or has no brands.
+ * @throws PagesUnknown if the content there cannot be read
  */
 export async function pagesBeside(folder: string): Promise<ReadonlySet<string> | undefined> {
   const locale = basename(folder);
@@ -47,7 +47,7 @@ async function findPages(contentDir: string, locale: Locale): Promise<ReadonlySe
   ]);
 }
 
-/** No list of the service tells them, but their files do. */
+/** The service does not list hidden pages, so their files are read. */
 function hiddenPaths({ locales }: Content, locale: Locale, contentDir: string): string[] {
   const nodes = locales.get(locale)?.sitemap.nodes;
   const pattern = nodes && patternOfKind(hiddenPages, detailPatternIn(nodes));

@@ -2,13 +2,13 @@ import { join } from "node:path";
 import { InvalidContent } from "#cms/content/content-problem.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 
-/** Of the faults that keep content from being served, which `validate` tells where they are. */
+/** Maximum number of errors listed that prevent content from being served; `validate` locates them. */
 const reportedFaults = 3;
 
-/** The content of a folder cannot be served, so nobody knows where links and rows of redirects lead: said once for all of them. */
+/** Content that cannot be served, so that link and redirect targets are unknown: reported once for all. */
 export class PagesUnknown extends Error {
   override readonly name = "PagesUnknown";
-  /** Where the first of the faults is. */
+  /** The file with the first error. */
   readonly file: string;
 
   constructor(contentDir: string, cause: unknown) {

@@ -5,7 +5,7 @@ import { pages } from "#kinds/pages.kind.ts";
 import type { PathSet } from "#lib/url/path-set.ts";
 import { withoutBlocks } from "./check-alone.ts";
 
-/** What is wrong with blocks that are saved together: what would be in a page, which may have what they lead to. */
+/** Checks blocks that are saved together: as part of a page that may contain their link targets. */
 export function checkPatternFile(written: unknown, files: PathSet | undefined): ContentVerdict {
   const { problems } = judgeContent(pages, written, { files });
   const inBlocks = problems.filter(

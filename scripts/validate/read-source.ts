@@ -9,23 +9,23 @@ import { UsageError } from "../usage-error.ts";
 import { reasonOf, shownAddress } from "../web-address.ts";
 import { jsonFiles, type JsonFiles } from "./json-files.ts";
 
-/** A document as it was found; at most one byte more than the contract takes is read. */
+/** A document as found; reads at most one byte more than the contract allows. */
 export interface PayloadSource {
-  /** As the caller would name it. */
+  /** Name as the caller would give it. */
   readonly name: string;
-  /** What its kind is guessed from. */
+  /** The kind is guessed from it. */
   readonly path: string;
   readonly bytes: Uint8Array;
-  /** One of many in a folder, which may hold other JSON too. */
+  /** One of many in a folder, which may also contain other JSON. */
   readonly isFromFolder: boolean;
-  /** An answer of a service. */
+  /** A response of a service. */
   readonly isFromUrl?: boolean;
 }
 
-/** What a word names and what could not be read; the others are read all the same. */
+/** An argument that could not be read; the others are processed regardless. */
 export interface UnreadSource {
   readonly name: string;
-  /** Why, in a sentence that has the name. */
+  /** The reason, as a sentence that includes the name. */
   readonly unread: string;
 }
 
@@ -33,17 +33,17 @@ export type FoundSource = PayloadSource | UnreadSource;
 
 const requestTimeoutMs = 10_000;
 
-/** How words that are no files are read. */
+/** How arguments that are not files are read. */
 export interface WordReading {
-  /** The file that standard input is the content of. */
+  /** The file name for standard input. */
   readonly stdinPath?: string | undefined;
-  /** Stands in for the network. */
+  /** Replaces the network. */
   readonly call?: ServiceCall | undefined;
-  /** How long a service that answers 429 is waited for. */
+  /** Waits for a service that responds with 429. */
   readonly wait?: Wait | undefined;
 }
 
-/** Everything that a word of the command line stands for. */
+/** Yields everything that a command-line argument refers to. */
 export async function* readSources(
   word: string,
   stdin: AsyncIterable<Uint8Array | string>,
@@ -83,7 +83,7 @@ async function* readPath(path: string): AsyncGenerator<FoundSource> {
 }
 
 function sameButForCase(name: string, other: string): UnreadSource {
-  const says = `${name} and ${other} differ in case alone: on macOS and Windows there is room for one of them`;
+  const says = `${name} and ${other} differ only in case: on macOS and Windows only one of them can exist`;
   return { name, unread: says };
 }
 
@@ -102,7 +102,7 @@ async function readFile(path: string, isFromFolder: boolean): Promise<FoundSourc
   }
 }
 
-/** Of what is too large, or has no size; a stream for each of 200,000 small files would take most of the time. */
+/** For files that are too large, or have no size; streaming 200,000 small files would be too slow. */
 async function readBeginning(path: string): Promise<Uint8Array> {
   await using handle = await open(path);
   return await readCapped(handle.createReadStream({ autoClose: false }));
@@ -135,18 +135,20 @@ async function readUrl(url: string, call: ServiceCall, wait: Wait): Promise<Foun
 function refusalText({ status, headers }: Response): string {
   const target = headers.get("location");
   if (status < 400 && target !== null) {
-    return `it leads to ${shownAddress(target)}, and who asks by --headers-from follows nobody`;
+    return `it redirects to ${shownAddress(target)}, and redirects are not followed with --headers-from`;
   }
-  return `it answers ${status}${signInHint(status)}`;
+  return `it returns ${status}${signInHint(status)}`;
 }
 
-/** Why a site would not read the answer of a service, whatever is in it; a file may lie anywhere. */
+/** Returns why a site would reject a response regardless of its content; files may be anywhere. */
 function refusalOfSite(url: string, { redirected, url: target, headers }: Response) {
   if (!new URL(url).pathname.includes("/api/")) return undefined;
-  if (redirected) return `it leads to ${shownAddress(target)}, and a site follows nobody`;
+  if (redirected) {
+    return `it redirects to ${shownAddress(target)}, and a site does not follow redirects`;
+  }
   const type = headers.get("content-type");
   if (type !== null && isJsonType(type)) return undefined;
-  return `it ${type === null ? "has no Content-Type" : `is ${type}`}, and a site reads application/json`;
+  return `it ${type === null ? "has no Content-Type" : `is ${type}`}, but a site only reads application/json`;
 }
 
 /** Stops as soon as the document is certainly too large, to bound memory. */

@@ -14,12 +14,12 @@ import { fewOfMany } from "./few-of-many.ts";
 import { otherFailures, type OtherFailure } from "./other-failures.ts";
 import { ownerOf, summary, type CheckedSource, type Report, type ReportWords } from "./report.ts";
 
-/** A problem with its sentence, its named rule and its place in the text, as `--json` prints it. */
+/** A problem with message, rule and position in the text, as printed by `--json`. */
 interface ReportedProblem extends Problem, Partial<BrokenRule>, Partial<TextPosition> {
   readonly message: string;
 }
 
-/** All documents as one JSON text for other programs, in parts: no text holds what is wrong with very many. */
+/** Yields all documents as JSON for other programs, in parts: many problems exceed the string limit. */
 export function* reportJson(
   { documents, leftOut, unjudged, known, gone, ok }: Report,
   words: ReportWords,
@@ -41,7 +41,7 @@ export function* reportJson(
   yield `${documents.length === 0 ? "" : "\n  "}],${JSON.stringify(rest, undefined, 2).slice(1)}`;
 }
 
-/** A line for each problem that GitHub Actions shows where it stands, of many the first ones, and one that sums up. */
+/** Returns a GitHub Actions annotation for each problem (of many, the first ones), and a summary. */
 export function reportGithub(report: Report, words: ReportWords): string {
   const { documents, rest } = fewOfMany(report.documents, report.isWhole);
   const lines = documents.flatMap((document) =>
@@ -62,7 +62,7 @@ export function reportGithub(report: Report, words: ReportWords): string {
   return [...lines, ...others, ...rest, summary(report)].join("\n");
 }
 
-/** A case for each document; what does not fail the command is no failure. */
+/** Yields a JUnit case for each document; whatever does not fail the command is not a failure. */
 export function reportJunit(report: Report, words: ReportWords): Iterable<string> {
   const { documents, failing } = report;
   const bad = documents.filter(({ problems }) => problems.some((one) => isFailure(one, failing)));
@@ -82,7 +82,7 @@ export function reportJunit(report: Report, words: ReportWords): Iterable<string
   ]);
 }
 
-/** Beside what fails stands that the document is newer than what judged it: that may be why. */
+/** Failures mention if the document is newer than the contract used: that may be the cause. */
 function* junitCases(
   { documents, failing }: Report,
   words: ReportWords,

@@ -17,7 +17,7 @@ import { fewOfMany } from "./few-of-many.ts";
 import { codeFrame, spanOf, type Span } from "./code-frame.ts";
 import { visible } from "./visible.ts";
 
-/** A document with what was found in it. */
+/** A document with its problems. */
 export interface CheckedSource extends ContentVerdict {
   readonly name: string;
   readonly kind: string;
@@ -27,7 +27,7 @@ export interface CheckedSource extends ContentVerdict {
 /** Arguments that were not validated: unreadable, or of unknown kind. */
 export interface Unjudged {
   readonly file: string;
-  /** Why, in a sentence that has the name. */
+  /** The reason, as a sentence that includes the name. */
   readonly reason: string;
 }
 
@@ -37,22 +37,22 @@ export interface StaleProblem {
   readonly says: string;
 }
 
-/** All that was looked at. */
+/** The complete result. */
 export interface Report {
   readonly documents: readonly CheckedSource[];
   readonly unjudged: readonly Unjudged[];
-  /** Files of folders that are of no known kind. */
+  /** Files in folders that have no known kind. */
   readonly leftOut: readonly string[];
-  /** How many problems of a baseline are left out. */
+  /** Number of problems omitted because of a baseline. */
   readonly known: number;
   /** The file of the baseline, and what is in it and found no longer. */
   readonly baseline: string | undefined;
   readonly gone: readonly StaleProblem[];
-  /** What makes the command fail; with warnings, files of no known kind as well. */
+  /** Severities that fail the command; with warnings, also files of unknown kind. */
   readonly failing: readonly Severity[];
-  /** Whether people are shown every problem, not the first few of a kind. */
+  /** Whether the text report shows every problem, instead of the first few of each kind. */
   readonly isWhole: boolean;
-  /** Whether the command ends with 0. */
+  /** Whether the command exits with 0. */
   readonly ok: boolean;
 }
 
@@ -62,7 +62,7 @@ export interface ReportWords {
   readonly locale: Locale;
 }
 
-/** All problems with code frames and a last line that sums up, for people. */
+/** Returns all problems with code frames and a summary line, for people. */
 export function reportText(report: Report, words: ReportWords): string {
   const { documents, rest } = fewOfMany(report.documents, report.isWhole);
   const parts = documents.flatMap((document) => [
@@ -75,7 +75,7 @@ export function reportText(report: Report, words: ReportWords): string {
   return [...parts, ...rulesOf(documents, words), ...further, summary(report)].join("\n\n");
 }
 
-/** What the named rules ask that were broken, each once. */
+/** Returns the requirements of the violated named rules, each once. */
 function rulesOf(
   documents: readonly CheckedSource[],
   { translate, locale }: ReportWords,
@@ -87,7 +87,7 @@ function rulesOf(
   return lines.size === 0 ? [] : [[...lines].join("\n")];
 }
 
-/** What visitors would not see. */
+/** Describes what visitors would not see. */
 function lossOf({ name, kind, verdict, problems, blocks = [] }: CheckedSource): string[] {
   if (kind === "fixtures" || problems.length === 0) return [];
   if (verdict === "refused") return [`${visible(name)}  visitors would see nothing of it`];
@@ -114,23 +114,23 @@ function describe(
   return [...lines, ...(span === undefined ? [] : ["", codeFrame(text, span)])].join("\n");
 }
 
-/** The block that a problem lies in, as people call it; "" in none. */
+/** Returns the block that contains a problem, as shown to people; "" if none. */
 export function ownerOf(problem: Problem): string {
   const { block } = problem;
   return block === undefined ? "" : `(${`${block.type} ${idInFile(problem, block)}`.trimStart()})`;
 }
 
-/** An id that another block has stands in the file as it is, whatever the site calls the block. */
+/** Returns a duplicate id as it is in the file, although the site assigns another one. */
 function idInFile({ code, actual }: Problem, { id }: ProblemBlock): string {
   return code === "duplicate-block-id" && actual !== undefined ? actual : JSON.stringify(id);
 }
 
-/** What to underline; one sign where only line and column are known. */
+/** Returns what to underline; one character if only line and column are known. */
 function stretchOf(text: string, { offset, position }: PlacedProblem): Span | undefined {
   return offset === undefined ? position && { ...position, length: 1 } : spanOf(text, offset);
 }
 
-/** With the version that judged: another one, of a site or of another package, may judge otherwise. */
+/** Includes the contract version: that of a site or of another package may judge differently. */
 export function summary({ documents, leftOut, unjudged, known, gone }: Report): string {
   const all = documents.flatMap(({ problems }) => problems);
   const count = all.filter(isError).length;
@@ -142,8 +142,8 @@ export function summary({ documents, leftOut, unjudged, known, gone }: Report): 
   const rest = [
     ...(known === 0 ? [] : [`${known} known`]),
     ...(gone.length === 0 ? [] : [`${gone.length} known and found no longer`]),
-    ...(leftOut.length === 0 ? [] : [`${leftOut.length} left out`]),
-    ...(unjudged.length === 0 ? [] : [`${unjudged.length} not judged`]),
+    ...(leftOut.length === 0 ? [] : [`${leftOut.length} skipped`]),
+    ...(unjudged.length === 0 ? [] : [`${unjudged.length} not validated`]),
   ];
   const totals = [count === 0 ? `${checked}, no problems` : where, ...mild, ...rest].join(", ");
   return `${totals} (contract ${judgedContract})`;

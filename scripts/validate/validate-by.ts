@@ -37,7 +37,7 @@ import {
   type Unjudged,
 } from "./report.ts";
 
-/** What a site would make of a document of a kind; `path` says where it lies. */
+/** Checks a document of a kind as a site would; `path` is its location. */
 export type CheckContent = (
   kind: CheckedKind,
   written: unknown,
@@ -56,8 +56,9 @@ const reports: Readonly<
 };
 
 /**
- * Checks what the words of a command line name: 0 fine, 1 problems, 2 wrong use.
- * @param call How the command is called where it is no script of this project.
+ * Validates what the command-line arguments refer to: exits with 0 if valid, 1 with problems, 2 on wrong
+ * usage.
+ * @param call The command, if it is not a script of this project.
  */
 export function validateBy(check: CheckContent, call?: string): CliCommand {
   return sayingUsage(async ({ args, stdin, stdout, stderr }) => {
@@ -79,12 +80,12 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
         if ("reason" in one) unjudged.push(one);
         else if ("problems" in one) found.push(one);
         else {
-          say(`${one.leftOut} left out, its kind is not known`);
+          say(`${one.leftOut} skipped: its kind is unknown`);
           leftOut.push(one.leftOut);
         }
       }
       if (found.length + unjudged.length === before) {
-        const reason = `nothing of a known kind in ${word}; say what it is by --kind`;
+        const reason = `no content of a known kind in ${word}; specify it with --kind`;
         unjudged.push({ file: word, reason });
       }
     }
@@ -93,7 +94,9 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     const inEnglish = await problemTranslator("en");
     if (options.writeBaseline !== undefined) writeKnown(options.writeBaseline, found, inEnglish);
     const { documents, known, gone: allGone } = withoutKnown(found, baseline, inEnglish);
-    for (const { file, says } of allGone) say(`known of ${file}, and found no longer: ${says}`);
+    for (const { file, says } of allGone) {
+      say(`known problem of ${file} that no longer occurs: ${says}`);
+    }
     const isFree = unjudged.length === 0 && documents.every((one) => isFine(one, options));
     const gone = isFree ? pruned(options, baseline, allGone) : allGone;
     if (!isFree && options.isPruning && gone.length > 0) say(unprunedText);
@@ -118,17 +121,17 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
   }, "validate");
 }
 
-/** A document as the report wants it. */
+/** A document as needed for the report. */
 interface Checked extends CheckedSource {
-  /** Why a part of the check could not be made, and where that is. */
+  /** Why a part of the check was not possible, and for which file. */
   readonly unchecked?: Unjudged;
 }
 
-/** What is broken may hide what is known: it would be new once that is mended. */
+/** Broken files may hide known problems, which would be reported as new once the files are fixed. */
 const unprunedText =
-  "the baseline stays as it is: first what is new or not judged has to be mended";
+  "baseline not pruned: fix new problems, and files that could not be validated, first";
 
-/** What is still in the baseline and found no longer. */
+/** Removes entries that no longer occur from the baseline, if requested; returns those that remain. */
 function pruned(
   { isPruning, baseline: path }: Options,
   known: KnownProblems,
@@ -148,13 +151,13 @@ function isFine({ problems }: Checked, { isStrict }: Options): boolean {
   return !problems.some(({ severity }) => failing.includes(severity));
 }
 
-/** What could not be checked, each once: many documents may want the same pages. */
+/** Returns what could not be checked, without duplicates: many documents may need the same pages. */
 function uncheckedParts(documents: readonly Checked[]): readonly Unjudged[] {
   const unchecked = documents.flatMap((one) => one.unchecked ?? []);
   return [...new Map(unchecked.map((one) => [one.reason, one])).values()];
 }
 
-/** JSON of no known kind that happens to lie in a folder is left out; what was named itself is told. */
+/** JSON of unknown kind in a folder is skipped; if it was named explicitly, that is reported. */
 async function checkSource(
   source: FoundSource,
   options: Options,
@@ -166,7 +169,7 @@ async function checkSource(
   const { value, problems } = parseJson(bytes);
   const code = failureCodeOf(value);
   if (isFromUrl && code !== undefined) {
-    return { file: name, reason: `${name} answers failure ${code}` };
+    return { file: name, reason: `${name} returns failure ${code}` };
   }
   const kind = options.kind ?? guessChecked(path, value);
   if (value === undefined) {
@@ -177,15 +180,15 @@ async function checkSource(
     const found = isFromUrl ? asResponse(kind, whole) : whole;
     const inText = jsonWarnings(text);
     const all = [...problems, ...inText, ...found.problems].map((one) => withBlock(one, value));
-    // Only what has problems is quoted: the texts of 10,000 files need not stay in memory.
+    // Keep only texts with problems: those of 10,000 files need not stay in memory.
     const quoted = all.length === 0 ? "" : text;
     return { name, kind: kind.name, text: quoted, ...found, ...withFound(found, all) };
   }
   if (isFromFolder) return { leftOut: name };
-  return { file: name, reason: `cannot tell what ${name} is; say so by --kind` };
+  return { file: name, reason: `cannot infer the kind of ${name}; specify it with --kind` };
 }
 
-/** An answer may leave out what the site has in a file. */
+/** A response may omit what the site has in a file. */
 function asResponse<Found extends ContentVerdict>(kind: CheckedKind, found: Found): Found {
   if (!("files" in kind)) return found;
   const problems = found.problems.filter((problem) => !isLeftToFile(kind, problem));
@@ -193,7 +196,7 @@ function asResponse<Found extends ContentVerdict>(kind: CheckedKind, found: Foun
   return isWhole ? found : { ...found, problems, verdict: verdictOf(problems, true) };
 }
 
-/** Where other content is broken the document itself is checked all the same. */
+/** If other content is broken, the document itself is still checked. */
 async function checkWhole(
   check: CheckContent,
   kind: CheckedKind,

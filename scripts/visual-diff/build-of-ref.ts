@@ -7,7 +7,7 @@ import { commitOfRef, refHint } from "../git.ts";
 import { UsageError } from "../usage-error.ts";
 
 const lockfile = "package-lock.json";
-/** Lies in a folder whose build came to its end. */
+/** Marks a folder whose build has completed. */
 const finished = ".built";
 
 /** A commit, checked out and built with devtools. */
@@ -17,10 +17,10 @@ export interface RefBuild {
 }
 
 /**
- * A git ref in a folder of its own, which is kept for the next time; builds of other commits are
- * removed. The working tree and its index stay as they are.
- * @param say What takes its time.
- * @throws UsageError for what is no ref
+ * Builds a git ref in a separate folder, which is kept for reuse; builds of other commits are removed. The
+ * working tree and the index are unchanged.
+ * @param say Reports slow steps.
+ * @throws UsageError if the ref does not exist
  */
 export async function buildOfRef(
   ref: string,
@@ -28,7 +28,7 @@ export async function buildOfRef(
   say: (text: string) => void,
 ): Promise<RefBuild> {
   const commit = commitOfRef(".", ref);
-  if (commit === undefined) throw new UsageError(`no git ref is called ${ref}${refHint(".")}`);
+  if (commit === undefined) throw new UsageError(`no git ref is named ${ref}${refHint(".")}`);
   const folder = join(cacheFolder, commit);
   if (existsSync(join(folder, finished))) return { folder, commit };
   await mkdir(cacheFolder, { recursive: true });
@@ -38,7 +38,7 @@ export async function buildOfRef(
   say(`building ${ref} (${commit.slice(0, 8)}) …`);
   checkOut(commit, folder);
   const isInstalled = readFileSync(join(folder, lockfile)).equals(readFileSync(lockfile));
-  // With other packages it installs its own.
+  // If its packages differ, it installs its own.
   if (isInstalled) await symlink(resolve("node_modules"), join(folder, "node_modules"), "junction");
   await build(ref, folder);
   await writeFile(join(folder, finished), "");

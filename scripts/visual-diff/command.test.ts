@@ -5,7 +5,7 @@ const chromium = "../programs/find-chromium.ts";
 const builds = ["./build-of-ref.ts", "../../tests/helpers/devtools-build.ts"] as const;
 const site = "../../tests/helpers/built-site.ts";
 
-test("a site that does not start leaves no other one running", async () => {
+test("stops the running site when the other one fails to start", async () => {
   const stop = vi.fn<() => Promise<void>>();
   vi.resetModules();
   vi.doMock(chromium, () => ({ findChromium: () => "", needChromium: () => undefined }));

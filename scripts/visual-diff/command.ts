@@ -17,40 +17,40 @@ const cacheFolder = ".cache/visual-diff";
 
 const usage = {
   name: "visual-diff",
-  summary: "Reports which states of blocks look different from another commit, and shows how.",
-  words: ["[type of block | /path …]"],
+  summary: "Reports which block states look different from another commit, and shows how.",
+  words: ["[block type | /path …]"],
   options: {
     base: {
       type: "string",
       value: "<git ref>",
       default: "HEAD",
-      help: "what the working tree is compared with",
+      help: "commit to compare the working tree with",
     },
     widths: {
       type: "string",
       value: "<list>",
       default: "360,1440",
-      help: "of the window, in pixels",
+      help: "window widths in pixels",
     },
     schemes: { type: "string", value: "<list>", default: "light", help: "colours: light, dark" },
     out: {
       type: "string",
       value: "<folder>",
       default: "var/visual-diff",
-      help: "output folder of the pictures; its contents are replaced",
+      help: "output folder for the pictures; its contents are replaced",
     },
   },
-  notes: `Both are built with devtools, the other commit in \`${cacheFolder}\`, where it is kept. Without words: all
-saved states of all types; a path is a page of the site. Ends with 0 when all look the same, 1 when
-something does not, 2 after wrong use.`,
+  notes: `Both are built with devtools; the build of the other commit is cached in \`${cacheFolder}\`. Without words: all
+saved states of all types; a path is a page of the site. Exits with 0 when all look the same, 1 when
+something does not, 2 on incorrect usage.`,
 } as const;
 
-/** `npm run visual-diff`: 0 nothing differs, 1 something does, 2 wrong use. */
+/** `npm run visual-diff`: exits with 0 if nothing differs, 1 if something does, 2 on wrong usage. */
 export const visualDiff: CliCommand = sayingUsage(async ({ args, stdout, stderr }) => {
   const { values, positionals } = readUsage(usage, args);
   const looks = looksOf(values.widths, values.schemes);
   if (looks.length === 0 || !looks.every(({ width }) => width >= 100 && width <= 10_000)) {
-    throw wrongUse(usage, "expected widths such as 360,1440 and schemes of light, dark");
+    throw wrongUse(usage, "expected widths such as 360,1440, and schemes light or dark");
   }
   checkOutputFolder(values.out, reportSigns);
   needChromium();
@@ -59,7 +59,7 @@ export const visualDiff: CliCommand = sayingUsage(async ({ args, stdout, stderr 
   const subjects = subjectsOf(positionals, [folder, "."]);
   for (const subject of subjects) {
     if (subject.kind === "page" || isKnown(subject.type, folder)) continue;
-    throw wrongUse(usage, `there are no fixtures of ${subject.type}`);
+    throw wrongUse(usage, `there are no fixtures for ${subject.type}`);
   }
   say("building the working tree …");
   const now = join(cacheFolder, "now");
@@ -82,7 +82,7 @@ export const visualDiff: CliCommand = sayingUsage(async ({ args, stdout, stderr 
       for (const one of found.differences) stdout.write(`${lineOf(one)}\n`);
     }
     const base = `${values.base} (${commit.slice(0, 8)})`;
-    const sum = `${differences.length} of ${count} looks differ from ${base}`;
+    const sum = `${differences.length} of ${count} screenshots differ from ${base}`;
     emptyOutputFolder(values.out, reportSigns);
     writeReport(values.out, sum, differences);
     stdout.write(`${sum}: ${join(values.out, "index.html")}\n`);

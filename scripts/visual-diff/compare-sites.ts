@@ -7,20 +7,20 @@ import {
   type PictureDifference,
 } from "./picture-difference.ts";
 
-/** What is looked at: all states of a type of block, or a page of the site by its path. */
+/** What is compared: all states of a block type, or a page of the site by path. */
 export type Subject =
   | { readonly kind: "states"; readonly type: string }
   | { readonly kind: "page"; readonly path: string };
 
-/** What looks otherwise than before. */
+/** A visual difference. */
 export interface LookDifference {
-  /** Of a state as `hero: full`, of a page its path. */
+  /** For a state `hero: full`, for a page its path. */
   readonly name: string;
   readonly look: Look;
-  /** PNG; undefined where it is not there. */
+  /** PNG; undefined if it does not exist. */
   readonly before: Buffer | undefined;
   readonly after: Buffer | undefined;
-  /** Undefined where it is on one side only. */
+  /** Undefined if it exists on one side only. */
   readonly difference: PictureDifference | undefined;
 }
 
@@ -30,19 +30,19 @@ export interface SitePair {
   readonly after: string;
 }
 
-/** A picture, and where on it what stands. */
+/** A screenshot, and the positions of the elements on it. */
 interface Sheet {
   readonly png: Buffer;
   readonly boxes: ReadonlyMap<string, PictureArea>;
 }
 
-/** How many things have been looked at, and which are not the same. */
+/** Number of comparisons, and the differences. */
 export interface Compared {
   readonly count: number;
   readonly differences: readonly LookDifference[];
 }
 
-/** Looks at each subject on both sites, at all of them in one look after the other. */
+/** Compares each subject on both sites, one viewport and colour scheme after the other. */
 export async function* compareSites(
   browser: Browser,
   sites: SitePair,
@@ -69,7 +69,8 @@ async function sheetOf(page: Page, origin: string, subject: Subject): Promise<Sh
       const box = element.getBoundingClientRect();
       const [left, top] = [Math.floor(box.left + scrollX), Math.ceil(box.top + scrollY)];
       const [width, height] = [Math.ceil(box.width), Math.ceil(box.height)];
-      // Half a pixel further down its letters have other edges, whatever has become taller above it.
+      // Snaps to whole pixels: at a fractional offset caused by taller content above, text renders
+      // differently.
       if (element instanceof HTMLElement && element !== document.documentElement) {
         element.style.position = "relative";
         element.style.insetBlockStart = `${top - box.top - scrollY}px`;

@@ -4,7 +4,7 @@ import { cutOut, pictureDifference } from "./picture-difference.ts";
 
 type Colour = readonly [red: number, green: number, blue: number];
 
-/** A grey picture with some pixels of other colours. */
+/** Returns a grey picture with some pixels in other colours. */
 function picture(
   { width, height }: { readonly width: number; readonly height: number },
   pixels: readonly (readonly [x: number, y: number, colour: Colour])[] = [],
@@ -25,12 +25,12 @@ async function pixelsOf(png: Buffer): Promise<string[]> {
 
 const size = { width: 4, height: 2 };
 
-test("what no eye could tell apart is the same", async () => {
+test("ignores differences too small to see", async () => {
   const before = await picture(size, [[1, 1, [100, 102, 98]]]);
   expect(await pictureDifference(before, await picture(size))).toBeUndefined();
 });
 
-test("a pixel of another colour is counted and marked, the rest pale", async () => {
+test("counts and marks a pixel of another colour, and pales the rest", async () => {
   const after = await picture(size, [[3, 1, [100, 103, 100]]]);
   const found = await pictureDifference(await picture(size), after);
   expect(found).toMatchObject({ share: 1 / 8, wider: 0, taller: 0 });
@@ -38,7 +38,7 @@ test("a pixel of another colour is counted and marked, the rest pale", async () 
   expect(pixels).toEqual([...Array.from({ length: 7 }, () => "216 216 216"), "214 0 147"]);
 });
 
-test("what is on one picture only differs, what is on neither does not", async () => {
+test("an area in only one picture counts as different, an area in neither does not", async () => {
   const wide = await picture({ width: 3, height: 1 });
   const found = await pictureDifference(wide, await picture({ width: 2, height: 2 }));
   expect(found).toMatchObject({ share: 3 / 6, wider: -1, taller: 1 });
@@ -47,7 +47,7 @@ test("what is on one picture only differs, what is on neither does not", async (
   expect(pixels.slice(3)).toEqual(["214 0 147", "214 0 147", "255 255 255"]);
 });
 
-test("a part is cut out as it is", async () => {
+test("crops a part without changing its pixels", async () => {
   const png = await picture(size, [[2, 1, [1, 2, 3]]]);
   const part = await cutOut(png, { left: 2, top: 1, width: 2, height: 1 });
   expect(await pixelsOf(part)).toEqual(["1 2 3", "100 100 100"]);

@@ -8,14 +8,14 @@ export interface PictureArea {
   readonly height: number;
 }
 
-/** In how far two pictures are not the same. */
+/** How two pictures differ. */
 export interface PictureDifference {
-  /** Of all pixels of the larger one, from 0 to 1. */
+  /** Fraction of the larger picture's pixels, from 0 to 1. */
   readonly share: number;
-  /** How much wider and taller the second one is, in pixels. */
+  /** How much wider and taller the second picture is, in pixels. */
   readonly wider: number;
   readonly taller: number;
-  /** PNG: the second one, pale, with what differs in a colour of its own. */
+  /** PNG: the second picture, faded, with the differences highlighted. */
   readonly picture: Buffer;
 }
 
@@ -26,17 +26,17 @@ interface Pixels {
 }
 
 const channels = 3;
-/** The least of a channel that an eye could see. */
+/** The smallest visible difference of a channel. */
 const tolerance = 2;
 const marked = [214, 0, 147] as const;
 const paper = 255;
 
-/** A part of a PNG as one of its own. */
+/** Returns a part of a PNG as a separate one. */
 export async function cutOut(png: Buffer, box: PictureArea): Promise<Buffer> {
   return sharp(png).extract(box).png().toBuffer();
 }
 
-/** Nothing for PNGs that look the same. */
+/** Returns nothing for PNGs that look the same. */
 export async function pictureDifference(
   before: Buffer,
   after: Buffer,
@@ -75,7 +75,7 @@ async function pixelsOf(png: Buffer): Promise<Pixels> {
   return { data, width: info.width, height: info.height };
 }
 
-/** Undefined beside the picture. */
+/** Undefined outside of the picture. */
 function offsetIn({ width, height }: Pixels, x: number, y: number): number | undefined {
   return x < width && y < height ? (y * width + x) * channels : undefined;
 }
@@ -90,7 +90,7 @@ function isSame([old, one]: Pixel, [now, other]: Pixel): boolean {
   return true;
 }
 
-/** A quarter of the ink that is there. */
+/** Fades to a quarter of the ink. */
 function paled(channel: number): number {
   return Math.round(paper - (paper - channel) / 4);
 }

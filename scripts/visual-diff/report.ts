@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { escapeHtml } from "#server/pages/document.ts";
 import type { LookDifference } from "./compare-sites.ts";
 
-/** What the report of an earlier run is known by. */
+/** Identify the report of an earlier run. */
 export const reportSigns = ["index.html", "pictures"];
 
-/** One line: what it is, how it was looked at, and in how far it is another one. */
+/** Returns one line: the subject, the viewport and colour scheme, and the difference. */
 export function lineOf(found: LookDifference): string {
   const { width, colorScheme } = found.look;
   return `${found.name}, ${width} ${colorScheme}: ${changeOf(found)}`;
 }
 
 function changeOf({ before, difference }: LookDifference): string {
-  if (difference === undefined) return before === undefined ? "is new" : "is gone";
+  if (difference === undefined) return before === undefined ? "is new" : "was removed";
   const { share, wider, taller } = difference;
   const percent = `${(100 * share).toFixed(share < 0.001 ? 3 : 1)} % of its pixels`;
   const sizes = [sizeOf(wider, "wider", "narrower"), sizeOf(taller, "taller", "shorter")];
@@ -25,7 +25,7 @@ function sizeOf(pixels: number, more: string, less: string): string {
   return `${Math.abs(pixels)} px ${pixels > 0 ? more : less}`;
 }
 
-/** Writes a page with all differences, and their pictures beside it. */
+/** Writes a page with all differences, and their pictures next to it. */
 export function writeReport(
   folder: string,
   title: string,

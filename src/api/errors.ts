@@ -1,8 +1,8 @@
 import { AttemptFailure } from "./transport/failure.ts";
 
 /**
- * Every failure that a caller of the content client meets (decision 0007, R-64).
- * The ids are stable: logs, alarms and texts may refer to them.
+ * Every failure that a caller of the content client may encounter (decision 0007, R-64). The ids are
+ * stable: logs, alerts and texts may refer to them.
  */
 const apiErrorIds = {
   contentUnavailable: "content.unavailable",
@@ -25,7 +25,7 @@ class ApiError extends Error {
   }
 }
 
-/** Neither fresh nor stale content is to be had: an honest 503 (decision 0006). */
+/** Neither fresh nor stale content is available: an honest 503 (decision 0006). */
 export class ContentUnavailable extends ApiError {
   override readonly name = "ContentUnavailable";
   readonly status = 503;
@@ -39,7 +39,7 @@ export class ContentUnavailable extends ApiError {
   }
 }
 
-/** The content service says that there is no such content (404 or 410): the 404 page. */
+/** The content service says that there is no such content (404 or 410): results in the 404 page. */
 export class ContentNotFound extends ApiError {
   override readonly name = "ContentNotFound";
   readonly status = 404;
@@ -49,13 +49,13 @@ export class ContentNotFound extends ApiError {
   }
 }
 
-/** The content is for those who have signed in (401): the login page (decision 0037). */
+/** The content is for signed-in visitors (401): results in the login page (decision 0037). */
 export class AccessDenied extends ApiError {
   override readonly name = "AccessDenied";
   readonly status = 401;
 
   constructor(service: string) {
-    super(apiErrorIds.accessDenied, service, { detail: "access was not granted" });
+    super(apiErrorIds.accessDenied, service, { detail: "access denied" });
   }
 }
 

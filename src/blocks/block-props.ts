@@ -3,11 +3,11 @@ import type { CheckedBlock } from "#contract/checked-page.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Brand } from "#generated/types.ts";
 
-/** What every block may know about the site it stands on. Constant for a page's life. */
+/** What every block may know about its site. Constant for the lifetime of a page. */
 export interface BlockSite {
   readonly locale: Locale;
   readonly brand: Brand;
-  /** Forms ask reCAPTCHA for a token only where there is a key (decision 0018). */
+  /** Forms request a reCAPTCHA token only if there is a key (decision 0018). */
   readonly recaptchaSiteKey?: string;
 }
 

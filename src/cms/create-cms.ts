@@ -2,25 +2,25 @@ import { respondTo } from "./respond-to.ts";
 import type { Inbox } from "./inbox/inbox.ts";
 import { ContentStore, type CmsOptions } from "./content/content-store.ts";
 
-/** The embedded content service: the API of R-59 over a folder. */
+/** The embedded content service: the API of R-59 on top of a folder. */
 export interface Cms {
   /** Handles requests below `/api/`. */
   readonly fetch: (request: Request) => Promise<Response>;
   /**
-   * Calls the listener after every change of the content that could be taken over; one that could
-   * not leaves the last good content in place. The folder is watched from the first listener on.
-   * Returns how to unsubscribe.
+   * Calls the listener after each content change that could be applied; if one could not, the last good
+   * content stays in place. Watching starts with the first listener. Returns a function that
+   * unsubscribes.
    */
   readonly onChange: (listener: () => void) => () => void;
-  /** Reads the folder again now; for those who have just written to it. */
+  /** Reloads the folder now, for callers that have just written to it. */
   readonly reload: () => Promise<void>;
-  /** Ends watching. Requests are still answered. */
+  /** Stops watching. Requests are still served. */
   readonly close: () => void;
 }
 
 /**
- * Reads and checks all content of a brand. Throws `InvalidContent` with every fault that keeps it
- * from being served, `UnknownBrand` when there is no such brand. Without an inbox it only reads.
+ * Loads and validates all content of a brand. Throws `InvalidContent` with every fault that prevents
+ * serving it, `UnknownBrand` if there is no such brand. Without an inbox it is read-only.
  */
 export async function createCms(options: CmsOptions, inbox?: Inbox): Promise<Cms> {
   const store = await ContentStore.open(options);

@@ -1,6 +1,6 @@
 /*
- * The entrance: all that the site's server sees of the content service, beside its settings. The
- * linter refuses every other way in (scripts/lint/layers.ts).
+ * The entry point: all that the site's server imports from the content service, besides its settings. The
+ * linter rejects every other import (scripts/lint/layers.ts).
  */
 export { createCms } from "./create-cms.ts";
 export { loadBrands } from "./content/load-brands.ts";

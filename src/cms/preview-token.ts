@@ -1,26 +1,26 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-/** What a preview shows: one node in one locale. */
+/** The subject of a preview: one node in one locale. */
 export interface PreviewTarget {
   readonly nodeType: string;
   readonly id: string;
   readonly locale: string;
 }
 
-/** How long a link to a preview is good unless its maker says otherwise. */
+/** Default lifetime of a preview link. */
 export const previewTokenS = 60 * 60;
-/** A token that is good for longer than this was not made by us, or by mistake. */
+/** A token valid for longer than this was not issued by this service, or by mistake. */
 export const previewTokenMaxS = 24 * 60 * 60;
-/** Clocks of several machines differ: one that is late costs a token little of its time, one that is early must not cost all of it. */
+/** Clock tolerance: a slow machine costs a token a little time, a fast one must not cost it all. */
 const lateS = 60;
 const earlyS = 300;
 
-/** A token that opens one node in one locale until `expiresAtS`, in seconds since 1970. */
+/** Creates a token that opens one node in one locale until `expiresAtS`, in seconds since 1970. */
 export function signPreview(secret: string, target: PreviewTarget, expiresAtS: number): string {
   return `${expiresAtS}.${signature(secret, target, expiresAtS)}`;
 }
 
-/** Whether a token was made with the secret for this very node and has not expired. */
+/** Whether a token was signed with the secret for exactly this node and has not expired. */
 export function opensPreview(
   secret: string,
   target: PreviewTarget,

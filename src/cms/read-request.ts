@@ -3,14 +3,14 @@ import type { Locale } from "#i18n/locales.ts";
 import type { Content, LocaleContent } from "./content/content.ts";
 import { HttpProblem } from "./http-problem.ts";
 
-/** The parameters of a query; one that is given twice could be read in two ways and is refused. */
+/** Returns the query parameters; a repeated parameter would be ambiguous and is rejected. */
 export function readQuery(query: URLSearchParams): ReadonlyMap<string, string> {
   const values = new Map(query);
-  if (values.size < query.size) throw new HttpProblem(400, "A query parameter is given twice.");
+  if (values.size < query.size) throw new HttpProblem(400, "A query parameter is repeated.");
   return values;
 }
 
-/** The locale of a request: query, else Accept-Locale, else the brand's default. */
+/** Returns the locale of a request: query, else Accept-Locale, else the brand's default. */
 export function readLocale(
   content: Content,
   query: ReadonlyMap<string, string>,

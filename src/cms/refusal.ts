@@ -5,24 +5,24 @@ import { routeOf } from "./endpoints/routes.ts";
 import { HttpProblem } from "./http-problem.ts";
 import { respondProblem } from "./respond.ts";
 
-/** A path below `/api/` in its one spelling, and how it is asked for. */
+/** A normalized path below `/api/`, with the method and contract version of the request. */
 export interface ApiAddress {
   readonly method: string;
   readonly path: string;
-  /** Version of the contract that the answer is wanted by, if one was named. */
+  /** Contract version requested for the response, if any. */
   readonly contract?: string | undefined;
 }
 
-/** A question about content that anybody may ask. */
+/** A request for publicly readable content. */
 export interface ApiReading {
-  /** Pattern of the path, as `/api/posts/{slug}`. */
+  /** Path pattern, such as `/api/posts/{slug}`. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
-  /** Names of the parameters that its query may have. */
+  /** Names of the allowed query parameters. */
   readonly query: ReadonlySet<string>;
 }
 
-/** What a path asks about; undefined where only the service itself can answer. */
+/** Returns what a path reads; undefined if only the service itself can respond. */
 export function readingOf(path: string): ApiReading | undefined {
   if (refusalOf({ method: "GET", path }) !== undefined) return undefined;
   const { endpoint, params } = routeOf("GET", path);
@@ -33,14 +33,14 @@ export function readingOf(path: string): ApiReading | undefined {
 }
 
 /**
- * The service's answer to a method or path that it does not have (R-59): 404, or 405 with what is
- * allowed, and to a version of the contract that it does not know: 400. Nothing for one that it has. The same list holds for every content service, so what stands
- * in front of another one asks here before it passes anything on.
+ * Returns the service's response to an unknown method or path (R-59): 404, or 405 with the allowed methods,
+ * and to an unknown contract version: 400. Undefined for known ones. The same list applies to every content
+ * service, so a proxy in front of another one checks requests here before forwarding them.
  */
 export function refusalOf({ method, path, contract }: ApiAddress): Response | undefined {
   try {
-    // The router takes "/api/posts/" for "/api/posts"; another service need not.
-    if (/\/(?:\/|$)/.test(path)) throw new HttpProblem(404, "There is no such service.");
+    // The router treats "/api/posts/" like "/api/posts"; another service may not.
+    if (/\/(?:\/|$)/.test(path)) throw new HttpProblem(404, "Unknown endpoint.");
     routeOf(method, path);
     refuseRetired(contract);
     return undefined;
@@ -50,16 +50,16 @@ export function refusalOf({ method, path, contract }: ApiAddress): Response | un
   }
 }
 
-/** Who goes by a version that is no longer read would misread the answer. */
+/** A client of a version that is no longer supported would misread the response. */
 export function refuseRetired(wanted: string | undefined): void {
   if (wanted === undefined) return;
   if (!isContractNumber(wanted)) {
-    throw new HttpProblem(400, `${contractHeader} is no version such as ${releasedContract}.`);
+    throw new HttpProblem(400, `${contractHeader} must be a version such as ${releasedContract}.`);
   }
   if (!isLaterContract(oldestContract, wanted)) return;
   throw new HttpProblem(
     400,
-    `Version ${wanted} of the contract is no longer read: ${oldestContract} is the oldest that is.`,
+    `Version ${wanted} of the contract is no longer supported; the oldest supported version is ${oldestContract}.`,
   );
 }
 
@@ -70,7 +70,7 @@ interface ApiFailure {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** A failure as the service itself would tell it (R-62), by what stands in front of one. */
+/** A failure as the service itself would report it (R-62), for use by a proxy in front of one. */
 export function apiFailure(
   request: Pick<Request, "method">,
   { status, detail, headers = {} }: ApiFailure,

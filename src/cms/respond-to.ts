@@ -9,18 +9,18 @@ import { respondProblem, respondWith, respondWritten } from "./respond.ts";
 import { routeOf } from "./endpoints/routes.ts";
 import { StoreUnavailable } from "./store/unavailable.ts";
 
-/** What the service answers from. */
+/** The data that the service responds from. */
 export interface Sources {
   readonly content: Content;
-  /** Absent where nothing can be sent and nobody can sign in. */
+  /** Absent if nothing can be submitted and nobody can sign in. */
   readonly inbox: Inbox | undefined;
-  /** Absent where nothing can be previewed. */
+  /** Absent if previews are disabled. */
   readonly previewSecret: string | undefined;
 }
 
 const retryAfterS = 30;
 
-/** The answer to a request below `/api/`. */
+/** Responds to a request below `/api/`. */
 export async function respondTo(request: Request, sources: Sources): Promise<Response> {
   try {
     refuseRetired(request.headers.get(contractHeader) ?? undefined);
@@ -63,7 +63,7 @@ async function write(
   { request, params, query }: Asked,
   { content, inbox }: Sources,
 ): Promise<Response> {
-  if (inbox === undefined) throw new HttpProblem(503, "Nothing can be sent here.");
+  if (inbox === undefined) throw new HttpProblem(503, "This service accepts no submissions.");
   const { locale } = readLocale(content, query, request.headers);
   const sender = {
     brand: content.brand.id,

@@ -10,14 +10,14 @@ import { problemBody, type HttpProblem } from "./http-problem.ts";
 const jsonType = "application/json";
 const linkedDataType = "application/ld+json";
 const commonHeaders = {
-  // Every answer can be asked for again cheaply, thanks to its tag.
+  // Every response can be revalidated cheaply, thanks to its ETag.
   "Cache-Control": "no-cache",
   Vary: "Accept, Accept-Locale",
   "X-Content-Type-Options": "nosniff",
   [contractHeader]: releasedContract,
 };
 
-/** A good answer, or 304 when the asker has it already. */
+/** Returns a success response, or 304 if the client already has it. */
 export function respondWith(
   data: unknown,
   request: Request,
@@ -40,7 +40,7 @@ export function respondWith(
   return new Response(request.method === "HEAD" ? null : body, { headers });
 }
 
-/** What came of something that was sent; kept by nobody. */
+/** Returns the result of a write; never cached. */
 export function respondWritten({ status, body, headers = {} }: Written): Response {
   return new Response(JSON.stringify(body), {
     status,
@@ -53,7 +53,7 @@ export function respondWritten({ status, body, headers = {} }: Written): Respons
   });
 }
 
-/** A failure (R-62, RFC 9457). */
+/** Returns a failure response (R-62, RFC 9457). */
 export function respondProblem(problem: HttpProblem, request: Pick<Request, "method">): Response {
   const body = JSON.stringify(problemBody(problem));
   return new Response(request.method === "HEAD" ? null : body, {
@@ -72,7 +72,7 @@ function accepts(request: Request, mediaType: string): boolean {
   return header.split(",").some((range) => range.split(";", 1)[0]?.trim() === mediaType);
 }
 
-/** The same content in another type is another representation and has another tag. */
+/** The same content in another media type is another representation and has another ETag. */
 function entityTag(type: string, body: string): string {
   const hash = createHash("sha256").update(type).update(body).digest("base64url");
   return `"${hash.slice(0, 22)}"`;

@@ -3,10 +3,10 @@ import type { RateRule } from "#protocol/rate-limit.ts";
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** How often something may be sent, by one visitor and by all together. */
+/** Rate limits per visitor and for all visitors together. */
 export interface InboxRates {
   readonly forms: { readonly each: RateRule; readonly total: RateRule };
-  /** Entries that the bot check could not vouch for. */
+  /** Entries for which the bot check was inconclusive. */
   readonly unverified: { readonly each: RateRule; readonly total: RateRule };
   readonly consents: { readonly each: RateRule; readonly total: RateRule };
   readonly logins: { readonly each: RateRule; readonly total: RateRule };
@@ -32,26 +32,26 @@ export const defaultRates: InboxRates = {
 };
 
 export interface MailSettings {
-  /** smtp:// or smtps://, with the account in it. */
+  /** smtp:// or smtps://, including the credentials. */
   readonly smtpUrl: string;
   readonly from: string;
-  /** Who is told of entries. */
+  /** Recipients notified of new entries. */
   readonly to: readonly string[];
 }
 
-/** Posts to an address beyond the process; answers the status. Rejects with an error that has a code. */
+/** Sends a POST request to an external URL; resolves to the status. Rejects with an error that has a code. */
 export type PostOut = (
   address: string,
   message: { readonly headers: Readonly<Record<string, string>>; readonly body: Uint8Array },
 ) => Promise<number>;
 
-/** Who gets every entry by a signed webhook. */
+/** The receivers that get every entry by signed webhook. */
 export interface HookSettings {
   readonly urls: readonly string[];
   readonly secret: string;
 }
 
-/** Where the daemon of the virus scanner listens. */
+/** Where the virus scanner daemon listens. */
 export type ScannerAddress =
   | { readonly path: string }
   | { readonly host: string; readonly port: number };
@@ -62,26 +62,26 @@ export interface RecaptchaSettings {
   readonly verifyUrl: string;
 }
 
-/** A bucket of an S3-compatible store, and the part of it that is ours. */
+/** A bucket of an S3-compatible store, and the prefix reserved for this service. */
 export interface S3Place {
   readonly bucket: string;
   readonly region: string;
-  /** Of a store that is not Amazon's. */
+  /** For stores other than AWS. */
   readonly endpoint: string | undefined;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** Folder of the files: what lies there and belongs to no entry is deleted. */
+  /** Folder of the files: anything in it that belongs to no entry is deleted. */
   readonly prefix: string;
 }
 
-/** Where files are kept. */
+/** Where files are stored. */
 export interface FilesPlace {
-  /** Used when no S3-compatible store is named. */
+  /** Used if no S3-compatible store is configured. */
   readonly filesDir: string;
   readonly s3?: S3Place | undefined;
 }
 
-/** Where the database is. */
+/** Location of the database. */
 export interface DatabasePlace {
   /** PostgreSQL; when undefined the SQLite file is used. */
   readonly databaseUrl: string | undefined;
@@ -90,15 +90,15 @@ export interface DatabasePlace {
 
 export interface StorePlace extends DatabasePlace, FilesPlace {}
 
-/** Where things are kept and who is told of them. */
+/** Where submissions are stored and who is notified of them. */
 export interface InboxSettings extends StorePlace {
-  /** Without it nothing is mailed. */
+  /** Without it no mail is sent. */
   readonly mail?: MailSettings | undefined;
-  /** Without it nothing is handed to other systems. */
+  /** Without it nothing is sent to other systems. */
   readonly hooks?: HookSettings | undefined;
-  /** Without it nobody looks through files. */
+  /** Without it files are not scanned. */
   readonly scanner?: ScannerAddress | undefined;
-  /** Without it forms have a trap and a shortest time only. */
+  /** Without it forms are only protected by a honeypot and a minimum fill time. */
   readonly recaptcha?: RecaptchaSettings | undefined;
   readonly rates?: InboxRates;
 }

@@ -1,12 +1,12 @@
 import type { RichText, Url } from "#generated/types.ts";
 import { trust } from "./trust.ts";
 
-/** An address that our own code has made, of nothing that an editor wrote or of what was checked. */
+/** Brands a URL that the site's own code has built, without editor input or only from validated input. */
 export function ownUrl(address: string): Url {
   return trust<Url>(address);
 }
 
-/** HTML of our own, or sanitised HTML to which our own code has added what it knows. */
+/** Brands the site's own HTML, or sanitised HTML to which the site's own code has added known content. */
 export function ownHtml(html: string): RichText {
   return trust<RichText>(html);
 }

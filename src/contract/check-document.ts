@@ -12,36 +12,35 @@ import { isError, problem, type Problem } from "./problems/problem.ts";
 import { schemaProblems } from "./problems/schema-problems.ts";
 import type { BlockValidators, Validator } from "./validator.ts";
 
-/** What a kind of document with blocks is checked by. */
+/** What documents of a kind with blocks are checked against. */
 export interface DocumentRules {
-  /** For the document, its blocks left open. */
+  /** Validates the document without its blocks. */
   readonly envelope: Validator;
   readonly paths: Paths;
   readonly blocks: BlockValidators;
-  /** As visitors see it: what is faulty in a block costs the block only where it cannot do without. */
+  /** As for visitors: a fault in a block only costs the block if it cannot do without the faulty part. */
   readonly repairs?: boolean;
   readonly known?: KnownBlocks | undefined;
 }
 
 export interface CheckedDocument {
-  /** Missing when what stands around the blocks cannot be used. */
+  /** Missing if the document is unusable apart from its blocks. */
   readonly document?: Readonly<Record<string, unknown>> & {
     readonly blocks: readonly CheckedBlock[];
   };
   readonly problems: readonly Problem[];
 }
 
-/** One of which any block may have been of an older version. */
+/** A checked document in which blocks may have been migrated from an older version. */
 interface MigratedDocument extends CheckedDocument {
   readonly migratedBlocks: readonly Moved[];
 }
 
 /**
- * Checks a document that is made of blocks. A fault costs as little as possible: in a block that
- * block, in an optional property around the blocks that property, a list that is too long its end.
- * Only when a required property is missing or wrong there is no document; its blocks are checked all
- * the same, so that whoever mends it sees every fault at once. Blocks of an older version are brought up
- * to date first. The input stays as it is.
+ * Checks a document made of blocks. A fault costs as little as possible: the block that contains it, the
+ * optional property outside of blocks, or the end of a list that is too long. Only if a required property
+ * is missing or invalid is there no document; its blocks are checked nevertheless, so that all faults are
+ * reported at once. Blocks of an older version are migrated first. The input is not modified.
  */
 export function checkDocument(input: unknown, rules: DocumentRules): MigratedDocument {
   const { value: read, problems: found } = readInput(input);
@@ -54,9 +53,9 @@ export function checkDocument(input: unknown, rules: DocumentRules): MigratedDoc
 }
 
 /**
- * The same for a document that was read and whose blocks have the form of today, by whoever keeps what
- * was found in them.
- * @param checkList Told of the list as far as it is not too long.
+ * Checks a document that has been read and whose blocks are up to date, for callers that cache the results
+ * of its blocks.
+ * @param checkList Called with the list of blocks, cut to its maximum length.
  */
 export function checkAround(
   value: unknown,
@@ -74,7 +73,7 @@ export function checkAround(
     : { problems: all };
 }
 
-/** What a document says of the version that it was written for. */
+/** Returns problems of the contract version that a document was written for. */
 function contractProblems(document: unknown): Problem[] {
   if (!isRecord(document)) return [];
   const actual = String(document.contract);
@@ -93,7 +92,7 @@ function envelopeProblems(
   return schemaProblems(envelope, { data, pointer: "", urls: paths.url });
 }
 
-/** The document without the properties that problems lie in, and those that nobody reads. */
+/** Returns the document without properties that contain problems or that are not used. */
 function usablePart(data: unknown, problems: readonly Problem[], { open }: Paths): unknown {
   if (!isRecord(data)) return data;
   const faulty = new Set(problems.filter(isError).map(({ pointer }) => topKey(pointer)));
@@ -105,10 +104,10 @@ function usablePart(data: unknown, problems: readonly Problem[], { open }: Paths
   return { ...Object.fromEntries(usable), ...shortened };
 }
 
-/** What names a document may not be changed. */
+/** Properties that identify a document must not be changed. */
 const names: ReadonlySet<string> = new Set(["id", "slug"]);
 
-/** A title that is too long is cut: that costs its end, not the page. */
+/** Truncates titles that are too long: this costs their end, but not the page. */
 function shortenedTexts(
   data: Readonly<Record<string, unknown>>,
   problems: readonly Problem[],
@@ -119,7 +118,7 @@ function shortenedTexts(
     const isText = typeof text === "string" && inside.length === 0 && !names.has(name);
     if (code !== "max-length" || !isText) return [];
     const length = Number(expected);
-    // A character takes two places at most: of a text of megabytes no more is taken apart.
+    // A character takes at most two code units, so only the beginning of a huge text needs to be split.
     const beginning = text.slice(0, length * 2);
     return [[name, Array.from(beginning).slice(0, length).join("")] as const];
   });

@@ -3,10 +3,10 @@ import type { Problem } from "./problems/problem.ts";
 import { schemaProblems } from "./problems/schema-problems.ts";
 
 /**
- * All that is wrong with an item without blocks, whoever asks: the site that reads an answer, the
- * content service that starts, the command line. Defaults are filled into the item.
- * @param schema File name of its schema without ending.
- * @param pointer Where the item stands in its document.
+ * Returns all problems of an item without blocks, for every caller alike: the site that reads a response,
+ * the content service on startup, the command line. Fills defaults into the item.
+ * @param schema File name of its schema without extension.
+ * @param pointer JSON Pointer of the item in its document.
  */
 export function itemProblems(
   schema: keyof ItemTypes,
@@ -17,7 +17,7 @@ export function itemProblems(
   return schemaProblems(validate, { data: item, pointer, urls: paths.url });
 }
 
-/** Whether nothing is wrong with an item. */
+/** Whether an item has no problems. */
 export function isItem<Name extends keyof ItemTypes>(
   schema: Name,
   item: unknown,

@@ -3,8 +3,8 @@ import { describe, expect, it } from "vitest";
 import { cleanClone } from "./clean-clone.ts";
 import { documentLimits } from "./limits.ts";
 
-describe("data in memory", () => {
-  it("is copied, value by value", () => {
+describe("in-memory data", () => {
+  it("is copied value by value", () => {
     fc.assert(
       fc.property(fc.jsonValue({ depthSize: "small" }), (value) => {
         const { value: copied } = cleanClone(value);
@@ -14,7 +14,7 @@ describe("data in memory", () => {
     );
   });
 
-  it("that contains itself is refused with the place where it does", () => {
+  it("is rejected with the pointer when it contains itself", () => {
     const cyclic: { a: { b: unknown[] } } = { a: { b: [1] } };
     cyclic.a.b.push(cyclic);
     expect(cleanClone(cyclic)).toEqual({
@@ -24,12 +24,12 @@ describe("data in memory", () => {
     });
   });
 
-  it("may hold the same object twice", () => {
+  it("may contain the same object twice", () => {
     const shared = { a: 1 };
     expect(cleanClone([shared, shared])).toEqual({ value: [{ a: 1 }, { a: 1 }], problems: [] });
   });
 
-  it("loses what is nested too deep", () => {
+  it("drops what is nested too deep", () => {
     let deep: unknown = 1;
     for (let level = 0; level < 10_000; level += 1) deep = { deep };
     const { value, problems } = cleanClone(deep);
@@ -37,7 +37,7 @@ describe("data in memory", () => {
     expect(problems).toMatchObject([{ code: "too-deep", expected: "100" }]);
   });
 
-  it("that would unfold into more than memory holds is refused", () => {
+  it("is rejected when it would expand beyond the value limit", () => {
     let bomb: unknown = "boom";
     for (let level = 0; level < 40; level += 1) bomb = [bomb, bomb];
     expect(cleanClone(bomb, { ...documentLimits, maxValues: 10_000 }).problems).toMatchObject([
@@ -46,7 +46,7 @@ describe("data in memory", () => {
     expect(cleanClone(Array(5_000_000)).problems).toMatchObject([{ code: "too-many-values" }]);
   });
 
-  it("loses what JSON does not know", () => {
+  it("drops values that JSON cannot represent", () => {
     const input = { a: undefined, b: () => 1, c: Symbol("c"), d: [undefined, 1], e: new Date(0) };
     expect(cleanClone(input)).toEqual({ value: { d: [null, 1], e: {} }, problems: [] });
     expect(cleanClone(undefined)).toEqual({ value: null, problems: [] });

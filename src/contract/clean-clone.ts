@@ -9,16 +9,16 @@ import {
   type ProblemDetails,
 } from "./problems/problem.ts";
 
-/** Data taken over from outside; without `value` when nothing of it can be used. */
+/** Sanitized external data; without `value` if none of it is usable. */
 export interface Cleaned {
   readonly value?: unknown;
   readonly problems: readonly Problem[];
 }
 
 /**
- * A copy of any value as plain JSON data: forbidden keys are dropped and reported, what JSON does
- * not know (functions, undefined) is left out as JSON.stringify does, and so is what lies too deep,
- * with a problem. A value that is cyclic or too large gives one problem and no value.
+ * Copies any value as plain JSON data: forbidden keys are dropped and reported, values unknown to JSON
+ * (functions, undefined) are omitted as by JSON.stringify, and so is data nested too deeply, with a
+ * problem. A value that is cyclic or too large results in a single problem and no value.
  */
 export function cleanClone(input: unknown, limits: DocumentLimits = documentLimits): Cleaned {
   const cloner = new Cloner(limits);

@@ -1,2 +1,2 @@
-/** The layouts that a page can name. */
+/** The layouts that a page can specify. */
 export const contentLayouts = ["home", "default", "blog", "search", "hidden", "login"] as const;

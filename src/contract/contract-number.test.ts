@@ -11,7 +11,7 @@ test.each([
   expect(isLaterContract(version, other)).toBe(isLater);
 });
 
-test("the schemas take the same numbers", () => {
+test("the schemas accept the same version numbers", () => {
   const read = (file: string) => JSON.parse(readFileSync(`schema/${file}.schema.json`, "utf8"));
   const { pattern } = read("parts/contract-number");
   expect(read("block").properties.requires.pattern).toBe(pattern);

@@ -3,32 +3,32 @@ import type { Locale } from "#generated/locales.ts";
 import type { Problem } from "./problems/problem.ts";
 
 /*
- * What the devtools and their part of the server say to each other. It stands here because
- * neither of the two may import the other.
+ * The interface between devtools and their server part. It is located here because neither of the two
+ * may import the other.
  */
 
-/** What messages of the preview are known by. */
+/** Identifies messages of the preview. */
 export const previewChannel = "waymark-devtools";
 
-/** What devtools call the named states of a block beside the kinds of content. */
+/** What devtools call the named states of a block, alongside the kinds of content. */
 export const fixtureKind = "fixture";
 
-/** Where the book of the contract is, and what it says of one block, kind or part. */
+/** Path of the contract book; `bookPage` returns the page on one block, kind or part. */
 export const bookPath = "/devtools/book";
 
 export function bookPage(section: string, name: string): string {
   return `${bookPath}/${section}/${encodeURIComponent(name)}`;
 }
 
-/** Two names of this machine: to a browser two sites, each with a process of its own. */
+/** Two names of the local machine: different sites to a browser, each with its own process. */
 const twins: ReadonlyMap<string, string> = new Map([
   ["localhost", "127.0.0.1"],
   ["127.0.0.1", "localhost"],
 ]);
 
 /**
- * The host of the preview for devtools at a host, and the other way round, so that what hangs in the
- * one does not hang the other; the same host where the server has no other name.
+ * Returns the preview host for a devtools host and vice versa, so that a hanging page in one does not
+ * block the other; the same host if the server has no other name.
  * @param host With its port: "localhost:3000".
  */
 export function previewHost(host: string): string {
@@ -36,43 +36,43 @@ export function previewHost(host: string): string {
   return [twins.get(name) ?? name, ...port].join(":");
 }
 
-/** A file that can be opened. */
+/** A file that can be opened in devtools. */
 export interface DocumentEntry {
-  /** `content/<locale>/pages/<id>.json`, wherever the content folder is, or `src/blocks/…`. */
+  /** `content/<locale>/pages/<id>.json`, wherever the content folder is located, or `src/blocks/…`. */
   readonly path: string;
-  /** Name of its kind of content, or `fixtureKind`. */
+  /** Name of the content kind, or `fixtureKind`. */
   readonly kind: string;
-  /** Only a preview shows it yet. */
+  /** Only visible in previews so far. */
   readonly isDraft?: true;
-  /** Id of a page, slug of an entry, type of a block. */
+  /** Page id, entry slug or block type. */
   readonly name: string;
-  /** Of a document: the same in every locale; "" where it has none. */
+  /** For documents: the same in every locale; "" if there is none. */
   readonly id: string;
   /** Content only. */
   readonly locale?: Locale;
   readonly title: string;
-  /** Fixtures only: the named states, in the order of the file. */
+  /** For fixtures only: the named states, in file order. */
   readonly states: readonly string[];
-  /** All that the contract finds in the file. */
+  /** All problems that the contract finds in the file. */
   readonly problems: readonly Problem[];
-  /** What blocks choose the entries in it by; of what stands in no list none. */
+  /** What blocks select the file's entries by; missing for anything that is not listed. */
   readonly entries?: readonly { readonly id: string; readonly category?: string }[];
-  /** Types of the blocks in it, once each. */
+  /** Distinct types of the blocks in it. */
   readonly types: readonly string[];
-  /** Paths of the site that it leads to, without query and fragment, once each. */
+  /** Distinct site paths that it links to, without query and fragment. */
   readonly links: readonly string[];
-  /** By address of a picture in it: its alternative text. */
+  /** Alternative texts of its pictures by URL. */
   readonly pictures: Readonly<Record<string, string>>;
 }
 
-/** By path of a file, of a fixture by `textKey` of each state, all that can be read in it, without markup, piece by piece. */
+/** All readable text without markup, in pieces, by file path or for fixtures by `textKey` of each state. */
 export type DocumentTexts = Readonly<Record<string, string>>;
 
-/** GET /devtools/api/texts: all texts, or `since` an answer before those that are others now. */
+/** GET /devtools/api/texts: all texts, or with `since` those changed after an earlier response. */
 export interface ChangedTexts {
-  /** What is asked `since` next time. */
+  /** The value of `since` for the next request. */
   readonly edition: string;
-  /** Whether all are told, and what was known before says nothing. */
+  /** Whether the response contains all texts and replaces earlier ones. */
   readonly isWhole: boolean;
   readonly texts: DocumentTexts;
   readonly gone: readonly string[];
@@ -84,11 +84,11 @@ export function textKey(path: string, state: string): string {
 
 /** GET /devtools/api/documents */
 export interface DocumentListing {
-  /** Only in development; a built server never writes. */
+  /** Only in development; a production build never writes. */
   readonly writable: boolean;
-  /** Whether git is asked what was committed: in development only. */
+  /** Whether committed versions are read from git: in development only. */
   readonly hasCommits: boolean;
-  /** Where the site has the locale of an address: in its path, or in its host. */
+  /** Where URLs contain the locale: in the path, or in the host. */
   readonly localeMode: "prefix" | "domain";
   readonly brands: readonly Brand[];
   readonly documents: readonly DocumentEntry[];
@@ -97,7 +97,7 @@ export interface DocumentListing {
 /** GET /devtools/api/document?path= */
 export interface DocumentFile {
   readonly path: string;
-  /** Of the file's content; saving names it, so that nobody's change is overwritten unseen. */
+  /** Version of the file's content; sent when saving, so that no other change is overwritten unnoticed. */
   readonly version: string;
   readonly text: string;
 }
@@ -108,95 +108,95 @@ export interface SavedDocument {
   readonly problems: readonly Problem[];
 }
 
-/** What files are compared with: the last commit, or the one at which the branch left the main one. */
+/** What files are compared with: the last commit, or the one at which the branch left the main branch. */
 export type Since = "commit" | "branch";
 
-/** Which text of a file is asked of git: "merge" is what both sides of a merge that is under way began with. */
+/** Which version of a file to read from git: "merge" is the merge base of a merge in progress. */
 export type CommittedAt = Since | "merge";
 
-/** A file that is not as it was committed. */
+/** A file that differs from its committed version. */
 export interface CommittedFile {
   readonly path: string;
-  /** Null: there was none. */
+  /** Null if the file did not exist. */
   readonly before: string | null;
-  /** Null: it is gone. */
+  /** Null if the file was deleted. */
   readonly after: string | null;
-  /** What the contract finds now and did not find then. */
+  /** Problems that the contract finds now but not then. */
   readonly newProblems: readonly Problem[];
 }
 
 /**
- * GET /devtools/api/committed?since=; with `path=` what that file said then, as it is; with `with=` too what
- * it said when that other file was committed last.
+ * GET /devtools/api/committed?since=; with `path=` the unchanged text of that file then; with `with=` also
+ * its text at the last commit of that other file.
  */
 export interface CommittedListing {
   readonly files: readonly CommittedFile[];
-  /** So many more differ. */
+  /** Number of further files that differ. */
   readonly left: number;
-  /** Types of blocks of which something else than their states differs: their code, styles or interactions. */
+  /** Types of blocks that differ in more than their states: in code, styles or interactions. */
   readonly blocks: readonly string[];
 }
 
-/** A commit that has changed a file. */
+/** A commit that changed a file. */
 export interface CommittedVersion {
-  /** Its whole hash. */
+  /** The full hash. */
   readonly commit: string;
-  /** ISO 8601, with the offset of the author's clock. */
+  /** ISO 8601, with the UTC offset of the author. */
   readonly at: string;
   readonly author: string;
-  /** First line of what was said of it. */
+  /** First line of the commit message. */
   readonly subject: string;
-  /** The commit took the file away. */
+  /** Whether the commit deleted the file. */
   readonly isDeletion: boolean;
 }
 
-/** GET /devtools/api/versions?path=&count=: the newest first; `committed?path=&at=` with the hash of one is what the file said. */
+/** GET /devtools/api/versions?path=&count=: newest first; `committed?path=&at=` with a hash returns text. */
 export interface CommittedVersions {
   readonly versions: readonly CommittedVersion[];
-  /** Whether there are older ones than were asked for. */
+  /** Whether there are older versions than those requested. */
   readonly hasOlder: boolean;
 }
 
-/** So many versions are told of a file unless more are asked for. */
+/** Number of versions of a file that are returned by default. */
 export const firstVersions = 100;
 
-/** The address of a file as it was committed. */
+/** Returns the URL of a committed version of a file. */
 export function committedPath(path: string, since: Since): string {
   return `/devtools/api/committed?since=${since}&path=${encodeURIComponent(path)}`;
 }
 
-/** What one file is to become. */
+/** The new content of one file. */
 export interface DocumentChange {
   readonly path: string;
-  /** Null: the file goes. */
+  /** Null to delete the file. */
   readonly text: string | null;
-  /** Of the file as it was read; null: it is new. */
+  /** Version of the file when it was read; null for a new file. */
   readonly version: string | null;
 }
 
-/** POST /devtools/api/changes: all of them are made, or none. */
+/** POST /devtools/api/changes: applies all changes or none. */
 export interface DocumentChanges {
   readonly changes: readonly DocumentChange[];
 }
 
 /**
- * POST /devtools/api/foresee of such changes, which are not made: by path what would be found then and is not
- * now, also in files that stay as they are.
+ * POST /devtools/api/foresee with such changes, which are not applied: the problems by path that would be
+ * new, also in files that do not change.
  */
 export type ForeseenProblems = Readonly<Record<string, readonly Problem[]>>;
 
-/** What POST /devtools/api/changes answers. */
+/** Response of POST /devtools/api/changes. */
 export interface ChangedDocuments {
-  /** By path: of the file as it is now; null where it is gone. */
+  /** The new version of each file by path; null if it was deleted. */
   readonly versions: Readonly<Record<string, string | null>>;
 }
 
-/** How many files may change at once. */
+/** Maximum number of files changed at once. */
 export const maxChanges = 10_000;
 
-/** A picture of the content folder. */
+/** A picture in the content folder. */
 export interface PictureEntry {
-  /** On the site: `/media/…`. */
+  /** URL path on the site: `/media/…`. */
   readonly url: string;
   /** Natural size in pixels. */
   readonly width: number;
@@ -204,32 +204,32 @@ export interface PictureEntry {
   readonly bytes: number;
 }
 
-/** GET /devtools/api/pictures: newest first. PUT /devtools/api/picture?name= answers one `PictureEntry`. */
+/** GET /devtools/api/pictures: newest first. PUT /devtools/api/picture?name= returns one `PictureEntry`. */
 export interface PictureListing {
   readonly pictures: readonly PictureEntry[];
 }
 
-/** A block as visitors see it, in the saved state that a new one begins with. */
+/** A block as visitors see it, in the saved state used for a new one. */
 export interface BlockLook {
   readonly type: string;
   /** The name of the state. */
   readonly state: string;
   readonly html: string;
-  /** Its fullest state, by which a block is known in small, where a new one begins with another. */
+  /** Its fullest state for use as a thumbnail, if new blocks start with another one. */
   readonly fullHtml?: string;
 }
 
 /** GET /devtools/api/looks */
 export interface BlockLooks {
-  /** What the HTML needs: it knows nothing of the page that it is put into. */
+  /** Stylesheets for the HTML, which does not depend on the page it is inserted into. */
   readonly stylesheets: readonly string[];
   readonly looks: readonly BlockLook[];
 }
 
-/** Size of a picture that can be added, in bytes. */
+/** Maximum size of an added picture, in bytes. */
 export const maxPictureBytes = 5_000_000;
 
-/** Kinds of pictures that can be added, by the ending of their names. */
+/** Formats of pictures that can be added, by file extension. */
 export const pictureFormats: Readonly<Record<string, string>> = {
   avif: "avif",
   gif: "gif",
@@ -240,7 +240,7 @@ export const pictureFormats: Readonly<Record<string, string>> = {
   webp: "webp",
 };
 
-/** What a file of this name has to be. */
+/** Returns the format that a file of this name must have. */
 export function formatOfPicture(name: string): string | undefined {
   return pictureFormats[name.slice(name.lastIndexOf(".") + 1)];
 }

@@ -23,7 +23,7 @@ const whole = {
   },
 };
 
-test("interactions are read as they were written", () => {
+test("reads interactions back as they were written", () => {
   expect(readInteractions(JSON.stringify(whole))).toEqual(whole);
 });
 
@@ -31,39 +31,39 @@ const step = (one: unknown): string =>
   JSON.stringify({ opens: { state: "full", locale: "en", steps: [{ press: "Tab" }, one] } });
 
 test.each([
-  ["no JSON", '{\n  "a": [}', "no JSON from line 2, column 9 on"],
+  ["no JSON", '{\n  "a": [}', "Invalid JSON at line 2, column 9."],
   ["JSON that is cut off", "{", "line 1, column 2"],
-  ["a list", "[]", "no JSON object"],
+  ["a list", "[]", "Expected a JSON object"],
   ["an interaction without steps", '{"opens":{"state":"full","locale":"en"}}', '"steps"'],
   [
-    "a step that nobody knows",
+    "an unknown step",
     step({ hover: { text: "A" } }),
-    '"opens", step 2 (line 1, column 65) is none of',
+    '"opens", step 2 (line 1, column 65) is not one of',
   ],
   ["an element without a name", step({ click: { role: "button" } }), "step 2"],
   [
-    "a state that there is not",
+    "a state that does not exist",
     step({ expect: { text: "A" }, toBe: "gone" }),
-    '"gone", which is none of: shown',
+    '"gone", which is not one of: shown',
   ],
   [
-    "what becomes of a form, and nobody knows",
+    "an unknown outcome of a form",
     '{"sends":{"state":"full","locale":"en","forms":"late","steps":[]}}',
-    '"forms" that are none of: refused',
+    '"forms" must be one of: refused',
   ],
   [
     "a file without a size",
     step({ upload: { text: "A" }, files: [{ name: "a.pdf", type: "application/pdf" }] }),
     "step 2",
   ],
-  ["a list of options that are none", step({ select: { text: "A" }, option: [1] }), "step 2"],
+  ["a list of invalid options", step({ select: { text: "A" }, option: [1] }), "step 2"],
   ["nothing to type", step({ fill: { text: "A" } }), "step 2"],
-  ["half an element", step({ click: { text: "A", nth: 0.5 } }), "step 2"],
-])("%s is refused, and the place is named", (_name, text, said) => {
+  ["an incomplete element", step({ click: { text: "A", nth: 0.5 } }), "step 2"],
+])("rejects %s and names the position", (_name, text, said) => {
   expect(() => readInteractions(text)).toThrow(said);
 });
 
-test("a step is found in the text of its file", () => {
+test("finds a step in the text of its file", () => {
   const text = JSON.stringify(whole, null, 2);
   const { line } = stepPosition(text, "a question opens", 5);
   expect(
@@ -78,7 +78,7 @@ test("a step is found in the text of its file", () => {
 const recorded = globSync("src/blocks/*/interactions.json").toSorted();
 
 test.each(recorded)(
-  "what is recorded in %s can be read, and begins with a state of its block",
+  "the interactions recorded in %s can be read and start from a state of their block",
   (file) => {
     const states: object = JSON.parse(readFileSync(`${dirname(file)}/fixtures.json`, "utf8"));
     const names = Object.keys(states);

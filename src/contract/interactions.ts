@@ -4,7 +4,7 @@ import { scanJson } from "#lib/json/scan-json.ts";
 import { textPosition, type TextPosition } from "#lib/json/text-position.ts";
 import { parseJson } from "./parse-json.ts";
 
-/** How an element of the page may be, as somebody finds it who uses the page. */
+/** States of a page element as perceived by a user. */
 export const elementStates = [
   "shown",
   "hidden",
@@ -28,15 +28,15 @@ export const elementStates = [
 export type ElementState = (typeof elementStates)[number];
 
 /**
- * An element that is shown: by its role and name, as assistive technology says them, or by its text.
- * @property nth Of several that are alike, in the order of the page; the first is 0.
+ * A visible element: by its role and name, as announced by assistive technology, or by its text.
+ * @property nth Zero-based index among several matches, in page order.
  */
 export type ElementQuery = { readonly nth?: number } & (
   | { readonly role: string; readonly name: string }
   | { readonly text: string }
 );
 
-/** A file that is given to a field: it is made for it, as large as it is said to be, and holds nothing. */
+/** A file to upload to a field: generated with the given size, without meaningful content. */
 export interface UploadedFile {
   readonly name: string;
   /** Media type. */
@@ -44,36 +44,36 @@ export interface UploadedFile {
   readonly bytes: number;
 }
 
-/** More than any form takes. */
+/** More than any form accepts. */
 const mostUploadBytes = 64 * 1024 * 1024;
 
-/** What somebody does with a block, and what the page is like then. */
+/** What a user does with a block, or what the page is expected to show then. */
 export type InteractionStep =
   | { readonly click: ElementQuery }
   | { readonly fill: ElementQuery; readonly with: string }
-  /** @property option All that are chosen then, where several can be. */
+  /** @property option All selected options, if several can be selected. */
   | { readonly select: ElementQuery; readonly option: string | readonly string[] }
   | { readonly upload: ElementQuery; readonly files: readonly UploadedFile[] }
-  /** A key as the browser names it, such as "Escape" or "Shift+Tab", where the focus is. */
+  /** A key as named by the browser, such as "Escape" or "Shift+Tab", pressed at the current focus. */
   | { readonly press: string }
   | { readonly expect: ElementQuery; readonly toBe: ElementState };
 
-/** What is done with a state of a block. */
+/** A recorded interaction with a state of a block. */
 export interface Interaction {
-  /** Name of the state of the block that it begins with. */
+  /** Name of the block state that it starts with. */
   readonly state: string;
-  /** Of the page: the names of its elements are in this language. */
+  /** Locale of the page, which determines the names of its elements. */
   readonly locale: string;
-  /** What becomes of a form that is sent, where it is not accepted. */
+  /** What happens to a submitted form, if it is not accepted. */
   readonly forms?: FormsOutcome;
   readonly steps: readonly InteractionStep[];
 }
 
-/** What may become of a form that is sent, beside that it is accepted. */
+/** Possible outcomes of submitting a form, besides being accepted. */
 export const formsOutcomes = ["refused", "too-many", "failed", "lost"] as const;
 export type FormsOutcome = (typeof formsOutcomes)[number];
 
-/** Those of a block type, by their names. */
+/** The interactions of a block type by name. */
 export type Interactions = Readonly<Record<string, Interaction>>;
 
 /** Path of the interactions of a block type. */
@@ -81,21 +81,21 @@ export function pathOfInteractions(type: string): string {
   return `src/blocks/${type}/interactions.json`;
 }
 
-/** Reads a file of interactions. @throws Error that names the place that is none, with its line and column */
+/** Parses an interactions file. @throws Error naming the invalid part, with its line and column */
 export function readInteractions(text: string): Interactions {
   const { value, problems } = parseJson(text);
   const { position } = problems[0] ?? {};
   if (value === undefined && position !== undefined) {
-    throw new Error(`This is no JSON from ${placeText(position)} on.`);
+    throw new Error(`Invalid JSON at ${placeText(position)}.`);
   }
-  if (!isRecord(value)) throw new Error("This is no JSON object of interactions by their names.");
+  if (!isRecord(value)) throw new Error("Expected a JSON object of interactions by name.");
   const read = Object.entries(value).map(
     ([name, one]) => [name, readInteraction(one, { name, text })] as const,
   );
   return Object.fromEntries(read);
 }
 
-/** Where a step stands in the text of its file; without one, its interaction. */
+/** Returns the position of a step in the text of its file; without a step, that of its interaction. */
 export function stepPosition(text: string, name: string, step?: number): TextPosition {
   const pointer = toPointer(step === undefined ? [name] : [name, "steps", step]);
   const place = scanJson(text, new Set([pointer])).places.get(pointer);
@@ -108,13 +108,13 @@ function placeText({ line, column }: TextPosition): string {
 
 interface Written {
   readonly name: string;
-  /** Of the whole file. */
+  /** Text of the whole file. */
   readonly text: string;
 }
 
 function readInteraction(value: unknown, { name, text }: Written): Interaction {
   const place = (step?: number): string => placeText(stepPosition(text, name, step));
-  if (!isRecord(value)) throw new Error(`"${name}" (${place()}) is no interaction.`);
+  if (!isRecord(value)) throw new Error(`"${name}" (${place()}) is not an interaction.`);
   const { state, locale, steps, forms } = value;
   if (typeof state !== "string" || typeof locale !== "string" || !isList(steps)) {
     throw new Error(`"${name}" (${place()}) needs "state", "locale" and a list of "steps".`);
@@ -125,9 +125,7 @@ function readInteraction(value: unknown, { name, text }: Written): Interaction {
   }
   const outcome = formsOutcomes.find((known) => known === forms);
   if (outcome === undefined && forms !== undefined) {
-    throw new Error(
-      `"${name}" (${place()}) has "forms" that are none of: ${formsOutcomes.join(", ")}.`,
-    );
+    throw new Error(`"${name}" (${place()}): "forms" must be one of: ${formsOutcomes.join(", ")}.`);
   }
   return { state, locale, ...(outcome && { forms: outcome }), steps: steps.filter(isStep) };
 }
@@ -156,7 +154,7 @@ function isUploadedFile(value: unknown): boolean {
   return typeof name === "string" && typeof type === "string" && isSize;
 }
 
-/** What is written down of a file that somebody has chosen: nothing of what it holds. */
+/** Returns what is recorded of a selected file: nothing of its content. */
 export function uploadedFile({
   name,
   type,
@@ -171,9 +169,9 @@ function isElementState(value: unknown): value is ElementState {
 
 function whyNoStep(step: unknown): string {
   if (isRecord(step) && isQuery(step["expect"]) && typeof step["toBe"] === "string") {
-    return `expects an element to be "${step["toBe"]}", which is none of: ${elementStates.join(", ")}.`;
+    return `expects an element to be "${step["toBe"]}", which is not one of: ${elementStates.join(", ")}.`;
   }
-  return "is none of: click, fill … with, select … option, upload … files, press, or expect … toBe; an element has a role and a name, or a text.";
+  return "is not one of: click, fill … with, select … option, upload … files, press, or expect … toBe; an element has a role and a name, or a text.";
 }
 
 function isQuery(value: unknown): value is ElementQuery {

@@ -1,10 +1,10 @@
-/** What a document may cost, whoever sent it (T-26 and T-46). */
+/** Limits for the cost of a document from any source (T-26 and T-46). */
 export interface DocumentLimits {
-  /** Size of the text; of a string its length, of bytes their number. */
+  /** Size of the text: its length for a string, otherwise the number of bytes. */
   readonly maxBytes: number;
-  /** Arrays and objects inside each other; the root is level 1. */
+  /** Nested arrays and objects; the root is level 1. */
   readonly maxDepth: number;
-  /** Values of all kinds in a document in memory. */
+  /** Number of values of all kinds in a parsed document. */
   readonly maxValues: number;
 }
 
@@ -15,12 +15,12 @@ export const documentLimits: DocumentLimits = {
 };
 
 /**
- * Size of one document in bytes, as a file, as an answer of a content service and where it is edited:
- * what can be saved can be shown.
+ * Maximum size of one document in bytes, as a file, as a response of a content service and in the editor:
+ * anything that can be saved can be shown.
  */
 export const maxDocumentBytes = 5 * 1024 * 1024;
 
-/** Keys that reach into the prototype of objects when somebody merges carelessly (T-26). */
+/** Keys that would reach the prototype of objects in a careless merge (T-26). */
 export const forbiddenKeys: ReadonlySet<string> = new Set([
   "__proto__",
   "constructor",

@@ -2,7 +2,7 @@ import { blockValidators as blocks, page } from "#generated/validators/all.ts";
 import type { Problem } from "./problems/problem.ts";
 import { validatePage, type PageResult } from "./validate-page.ts";
 
-/** Small blocks and short ways that the tests of pages share. */
+/** Small blocks and helpers shared by the tests of pages. */
 export const hero = {
   type: "hero",
   id: "start",
@@ -27,7 +27,7 @@ export function checkBlocksOf(...list: readonly unknown[]): PageResult {
   return checkPage({ id: "home", title: "Home", blocks: list });
 }
 
-/** What a reader needs of a problem: code, place and, when there is one, the suggestion. */
+/** Returns the essentials of a problem: code, pointer and, if there is one, the suggestion. */
 export function gist({ pointer, code, suggestion }: Problem): readonly string[] {
   return suggestion === undefined ? [code, pointer] : [code, pointer, suggestion];
 }

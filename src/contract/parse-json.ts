@@ -7,9 +7,9 @@ import { documentLimits, type DocumentLimits } from "./limits.ts";
 import { problem, type Problem, type ProblemCode } from "./problems/problem.ts";
 
 /**
- * JSON from outside as plain data, or one clear problem and no value. Size and nesting are checked
- * before anything is built, so hostile text is answered at once. Forbidden keys are dropped, and so
- * is what lies somewhat too deep, one problem each. A byte order mark is ignored.
+ * Parses external JSON to plain data, or returns one clear problem and no value. Size and nesting are checked
+ * before anything is built, so that hostile text is rejected at once. Forbidden keys are dropped, and so is
+ * data nested slightly too deeply, with one problem each. A byte order mark is ignored.
  */
 export function parseJson(
   input: string | Uint8Array,
@@ -25,13 +25,13 @@ export function parseJson(
   return parse(text, limits, depth <= limits.maxDepth);
 }
 
-/** A document that nests so many times deeper than it may is no slip of an editor. */
+/** A document nested this many times deeper than allowed is not an editor's mistake. */
 const hostileTimes = 10;
 
 function parse(text: string, limits: DocumentLimits, isFlat: boolean): Cleaned {
   try {
     const value: unknown = JSON.parse(text);
-    // An escape may spell a forbidden key; without either there is nothing to clean.
+    // An escape may spell a forbidden key; without escapes or such keys there is nothing to clean.
     const isClean = isFlat && !/\\u|__proto__|constructor|prototype/.test(text);
     return isClean ? { value, problems: [] } : cleanClone(value, limits);
   } catch (error) {
@@ -45,8 +45,8 @@ function refused(code: ProblemCode, limit?: number): Cleaned {
 }
 
 /**
- * How deep the brackets outside strings nest; undefined when it is more than `limit`. A look at the
- * text that needs neither stack nor memory.
+ * Returns the nesting depth of brackets outside strings; undefined if it exceeds `limit`. Scans the text
+ * without using stack or memory.
  */
 function depthOf(text: string, limit: number): number | undefined {
   let depth = 0;
@@ -62,7 +62,7 @@ function depthOf(text: string, limit: number): number | undefined {
   return deepest;
 }
 
-/** Where the quotation mark stands that ends a string, or the text ends. */
+/** Returns the offset of the closing quotation mark of a string, or of the end of the text. */
 function endOfString(text: string, start: number): number {
   let end = text.indexOf('"', start + 1);
   while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);

@@ -7,7 +7,7 @@ import { prepareBlock, prepareDocument, preparePage } from "./prepare-page.ts";
 import { validateBlock } from "./blocks/validate-block.ts";
 import { validateDocument } from "./validate-page.ts";
 
-/** A German page: paths on this site get the prefix. */
+/** As on a German page: adds the locale prefix to paths on this site. */
 function localiseHref(href: string): string {
   return href.startsWith("/") ? `/de${href}` : href;
 }
@@ -19,15 +19,15 @@ function prepared(...list: readonly unknown[]) {
 
 const richText = (content: string) => ({ type: "rich-text", id: "text", props: { content } });
 
-describe("a page that enters the site", () => {
-  it("has its rich text sanitised, with links of its locale", () => {
+describe("page entering the site", () => {
+  it("has its rich text sanitised and the links in it localised", () => {
     const content = '<p onclick="x()">See <a href="/kontakt">us</a><script>x()</script></p>';
     expect(prepared(richText(content))?.blocks).toMatchObject([
       { props: { content: '<p>See <a href="/de/kontakt">us</a></p>' } },
     ]);
   });
 
-  it("has its links localised, wherever a block holds them, and its files where they are", () => {
+  it("has its links localised wherever a block holds them, and its file URLs unchanged", () => {
     const image = { url: "/img/route.webp", alt: "", width: 3, height: 2 };
     const links = { label: "Demo", url: "/demo" };
     const items = [
@@ -49,7 +49,7 @@ describe("a page that enters the site", () => {
     ]);
   });
 
-  it("has them prepared in nested blocks too, and once only", () => {
+  it("has links localised in nested blocks too, and only once", () => {
     const text = richText('<a href="/demo">a</a>');
     const columns = [{ blocks: [text] }, { blocks: [{ type: "x", id: "broken" }, hero] }];
     const page = prepared({ type: "columns", id: "two", props: { columns } });
@@ -65,13 +65,13 @@ describe("a page that enters the site", () => {
     ]);
   });
 
-  it("has the pictures around its blocks checked", () => {
+  it("has the images around its blocks checked", () => {
     const { page } = checkPage({ id: "a", title: "b", blocks: [], seoImageSrc: "/media/og.png" });
     const inLocale = page && preparePage(page, { localiseHref: (href) => `${href}?de` });
     expect(inLocale).toMatchObject({ seoImageSrc: "/media/og.png?de" });
   });
 
-  it("has the next step in its banner led to its locale", () => {
+  it("has the links in its banner localised", () => {
     const bannerLinks = [{ label: "Demo", url: "/demo" }];
     const { page } = checkPage({ id: "a", title: "b", blocks: [], bannerLinks });
     expect(page && preparePage(page, { localiseHref })).toMatchObject({
@@ -79,7 +79,7 @@ describe("a page that enters the site", () => {
     });
   });
 
-  it("stays as it was for whoever holds it, and what does not change stays the same object", () => {
+  it("is not mutated, and unchanged blocks stay the same objects", () => {
     const { page } = checkBlocksOf(hero, richText('<a href="/demo">a</a>'), { type: "x" });
     const before = JSON.stringify(page);
     const after = page && preparePage(page, { localiseHref });
@@ -91,7 +91,7 @@ describe("a page that enters the site", () => {
     ]);
   });
 
-  it("leads nowhere where an address is unsafe in spite of all checks", () => {
+  it("has an unsafe address that passed all checks replaced by an empty fragment", () => {
     const { block } = validateBlock(heroWith({ primaryLink: { label: "a", url: "/a" } }), blocks);
     const planted = JSON.parse(JSON.stringify(block).replace("/a", "javascript:alert(1)"));
     expect(prepareBlock(planted, { localiseHref })).toMatchObject({

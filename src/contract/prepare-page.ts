@@ -9,25 +9,25 @@ import { pathsOf } from "./blocks/nested-blocks.ts";
 import { trust } from "./trust.ts";
 
 export interface PrepareOptions {
-  /** Gives a path on this site the prefix of the page's locale; leaves media and other sites alone. */
+  /** Adds the prefix of the page's locale to a path on this site; leaves media and other sites unchanged. */
   readonly localiseHref: (href: string) => string;
-  /** Whether a block has been prepared already; without it none has. */
+  /** Whether a block has already been prepared; if missing, none has. */
   readonly isPrepared?: ((block: CheckedBlock) => boolean) | undefined;
 }
 
-/** Where an address leads that is unsafe in spite of all checks: nowhere. */
+/** Replaces a URL that is unsafe in spite of all checks. */
 const nowhere = "#";
 
 /**
- * Makes a checked page fit to be rendered in a locale, once, where it enters the site: rich text is
- * sanitised, addresses in props and in rich text are safe and localised. Pure: what changes is made
- * anew, what does not stays the same object. Broken blocks stay as they are.
+ * Prepares a checked page for rendering in a locale, once, when it enters the site: rich text is sanitised,
+ * URLs in props and in rich text are made safe and localised. Pure: changed parts are copied, unchanged ones
+ * remain the same objects. Broken blocks are left unchanged.
  */
 export function preparePage(page: CheckedPage, options: PrepareOptions): CheckedPage {
   return prepareDocument(page, pagePaths, options);
 }
 
-/** The same for any document that is made of blocks; `paths` are the generated ones of its schema. */
+/** Prepares any document made of blocks; `paths` are those generated from its schema. */
 export function prepareDocument<Document extends { readonly blocks: readonly CheckedBlock[] }>(
   document: Document,
   paths: Paths,
@@ -37,7 +37,7 @@ export function prepareDocument<Document extends { readonly blocks: readonly Che
   return { ...own, blocks: document.blocks.map((block) => prepareBlock(block, options)) };
 }
 
-/** The same in turns with everything else: rich text may be long. */
+/** Prepares a document in time slices, since rich text may be long. */
 export async function prepareInSlices<
   Document extends { readonly blocks: readonly CheckedBlock[] },
 >(document: Document, paths: Paths, options: PrepareOptions): Promise<Document> {
@@ -51,7 +51,7 @@ export async function prepareInSlices<
   return { ...around, blocks };
 }
 
-/** The same for one block with what is nested in it. */
+/** Prepares one block with its nested blocks. */
 export function prepareBlock(block: CheckedBlock, options: PrepareOptions): CheckedBlock {
   if (isBroken(block) || options.isPrepared?.(block) === true) return block;
   const props = prepareTexts(block.props, pathsOf(block.type), options);

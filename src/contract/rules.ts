@@ -5,17 +5,17 @@ import type { TranslateProblem } from "./problems/describe-problem.ts";
 import type { Problem, ProblemCode } from "./problems/problem.ts";
 
 /**
- * What the contract asks beyond its schemas, because JSON Schema has no words for it. What it says
- * stands in the catalogs, by its number.
+ * A requirement of the contract that JSON Schema cannot express. Its text is in the catalogs, by its
+ * number.
  */
 export interface ContractRule {
   readonly number: `C-${number}`;
   readonly name: string;
-  /** How a breach is told; none where the site takes what a schema would refuse. */
+  /** Codes of violations; empty if the site accepts what a schema would reject. */
   readonly codes: readonly ProblemCode[];
 }
 
-/** All of them. `tests/contract/verdict/rules` holds documents that keep and that break each one. */
+/** All rules. `tests/contract/verdict/rules` contains documents that follow and that violate each one. */
 export const contractRules = [
   {
     number: "C-1",
@@ -44,7 +44,7 @@ export const contractRules = [
   },
   {
     number: "C-6",
-    name: "redirects that arrive",
+    name: "redirects that resolve",
     codes: [
       "redirect-chain",
       "redirect-hides-page",
@@ -57,7 +57,7 @@ export const contractRules = [
   },
   {
     number: "C-7",
-    name: "null is absence",
+    name: "null means absent",
     codes: [],
   },
   {
@@ -72,12 +72,12 @@ export const contractRules = [
   },
   {
     number: "C-10",
-    name: "contracts that are read",
+    name: "supported contract versions",
     codes: ["retired-contract"],
   },
   {
     number: "C-11",
-    name: "places on a page",
+    name: "anchors on a page",
     codes: ["lost-fragment"],
   },
   {
@@ -87,23 +87,23 @@ export const contractRules = [
   },
   {
     number: "C-13",
-    name: "known words in braces",
+    name: "known placeholders in braces",
     codes: ["unknown-word"],
   },
   {
     number: "C-14",
-    name: "links that arrive",
+    name: "links that resolve",
     codes: ["dead-link"],
   },
 ] as const satisfies readonly ContractRule[];
 
-/** The rule that a problem breaks, if any. */
+/** Returns the rule that a problem violates, if any. */
 function ruleOf(code: ProblemCode): ContractRule | undefined {
   const rules: readonly ContractRule[] = contractRules;
   return rules.find(({ codes }) => codes.includes(code));
 }
 
-/** The rule that a problem breaks, as it is told beside the problem. @param locale Of its figures. */
+/** Returns the rule that a problem violates, to be shown with it. @param locale For formatting numbers. */
 export function brokenRule(
   { code }: Pick<Problem, "code">,
   translate: TranslateProblem,
@@ -113,7 +113,7 @@ export function brokenRule(
   return rule && { rule: rule.number, asks: describeRule(rule, translate, locale) };
 }
 
-/** The number of a rule, and what it asks. */
+/** The number of a rule, and its requirement. */
 export interface BrokenRule {
   readonly rule: ContractRule["number"];
   readonly asks: string;
@@ -122,7 +122,7 @@ export interface BrokenRule {
 const numberFormat = cachedFormats((locale) => new Intl.NumberFormat(locale));
 const words = Object.fromEntries(brandWords.map((word) => [word, `{${word}}`]));
 
-/** What a rule asks, in the language of the translator. @param locale Of its figures. */
+/** Returns a rule's requirement in the translator's language. @param locale For formatting numbers. */
 export function describeRule(
   { number }: Pick<ContractRule, "number">,
   translate: TranslateProblem,

@@ -5,5 +5,5 @@ interface RefusedFile {
   readonly detail: string;
 }
 
-/** GET /devtools/api/document?path[]=, in that order; of what is refused the reason. */
+/** GET /devtools/api/document?path[]=, in that order; for a rejected file the reason. */
 export type SeveralFiles = readonly (DocumentFile | RefusedFile)[];

@@ -6,7 +6,7 @@ import { validateEntities, validateEntity } from "./validate-entity.ts";
 const node = { nodeType: "article", action: "index", slug: "/a", name: "A", crumbs: [] };
 const item = { id: "a", name: "A", url: "/a", children: [] };
 
-it("an entity comes back with its defaults, at all depths, and the input stays as it is", () => {
+it("returns an entity with its defaults at all depths and does not mutate the input", () => {
   const input = { name: "main", items: [{ ...item, children: [item] }] };
   const { value, problems } = validateEntity(input, menu);
   expect(problems).toEqual([]);
@@ -16,13 +16,13 @@ it("an entity comes back with its defaults, at all depths, and the input stays a
   expect(input.items[0]).not.toHaveProperty("target");
 });
 
-it("an entity that does not fit is told with the place of the fault", () => {
+it("reports an invalid entity with the pointer to the fault", () => {
   const { value, problems } = validateEntity({ name: "main", items: [{ ...item, id: 3 }] }, menu);
   expect(value).toBeUndefined();
   expect(problems.map(gist)).toEqual([["type", "/items/0/id", '"3"']]);
 });
 
-it("of a list only what does not fit is left out", () => {
+it("leaves only the invalid items out of a list", () => {
   const { values, problems } = validateEntities(
     [node, { ...node, slug: "a" }, 3, node],
     sitemapNode,
@@ -34,8 +34,11 @@ it("of a list only what does not fit is left out", () => {
   ]);
 });
 
-it.each([{ list: { a: 1 } }, { list: "a" }, { list: null }])("$list is no list", ({ list }) => {
-  const { values, problems } = validateEntities(list, sitemapNode);
-  expect(values).toEqual([]);
-  expect(problems).toMatchObject([{ pointer: "", code: "type", expected: "array" }]);
-});
+it.each([{ list: { a: 1 } }, { list: "a" }, { list: null }])(
+  "rejects $list, which is not a list",
+  ({ list }) => {
+    const { values, problems } = validateEntities(list, sitemapNode);
+    expect(values).toEqual([]);
+    expect(problems).toMatchObject([{ pointer: "", code: "type", expected: "array" }]);
+  },
+);

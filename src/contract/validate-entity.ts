@@ -13,20 +13,20 @@ export interface EntityResult<T> {
   readonly problems: readonly Problem[];
 }
 
-/** Only what fits; the problems tell what was left out. */
+/** Only the valid entities; the problems tell what was omitted. */
 export interface EntityListResult<T> {
   readonly values: readonly T[];
   readonly problems: readonly Problem[];
 }
 
-/** Where addresses stand in an entity, from `#generated/block-paths.ts`. */
+/** The paths of URLs in an entity, from `#generated/block-paths.ts`. */
 interface EntityOptions {
   readonly urls?: readonly Path[];
 }
 
 /**
- * Checks an entity without blocks (a brand, a menu) and fills in defaults; the input stays as it is.
- * @param validator The generated one of `T`.
+ * Validates an entity without blocks (a brand, a menu) and fills in defaults; the input is not modified.
+ * @param validator The generated validator of `T`.
  */
 export function validateEntity<T>(
   input: unknown,
@@ -41,8 +41,8 @@ export function validateEntity<T>(
 }
 
 /**
- * Checks a list of entities (sitemap nodes, posts) one by one: a bad one costs only itself.
- * @param validator The generated one of `T`.
+ * Validates a list of entities (sitemap nodes, posts) individually: an invalid one only costs itself.
+ * @param validator The generated validator of `T`.
  */
 export function validateEntities<T>(
   input: unknown,

@@ -11,7 +11,7 @@ const validators = { page, blocks };
 const fixtures = readFixtures();
 const fixturePage = { id: "fixtures", title: "Fixtures", blocks: fixtures };
 
-describe("any JSON", () => {
+describe("arbitrary JSON", () => {
   const hostileKey = fc.constantFrom("type", "id", "props", "blocks", "toString", "__proto__", "a");
   const { tree } = fc.letrec((tie) => ({
     tree: fc.oneof(
@@ -24,7 +24,7 @@ describe("any JSON", () => {
   }));
   const document = fc.record({ id: tree, title: tree, blocks: fc.array(tree, { maxLength: 4 }) });
 
-  it("is a page or has problems, and never makes the check throw", () => {
+  it("is a page or has problems, and never makes validation throw", () => {
     fc.assert(
       fc.property(fc.oneof(tree, document, fc.jsonValue()), (value) => {
         const result = validatePage(value, validators);
@@ -38,13 +38,13 @@ describe("any JSON", () => {
   });
 });
 
-describe("the fixtures of all blocks on one page", () => {
+describe("fixtures of all blocks on one page", () => {
   it("have no problems", () => {
     expect(fixtures.length).toBeGreaterThan(0);
     expect(validatePage(fixturePage, validators).problems).toEqual([]);
   });
 
-  it("have problems only inside the block in which one value was changed", () => {
+  it("have problems only inside the block in which a value was changed", () => {
     const places = fixtures.flatMap((_, index) =>
       leaves(pageAround(index), ["blocks", neighbours, "props"]).map((path) => ({ index, path })),
     );
@@ -63,7 +63,7 @@ describe("the fixtures of all blocks on one page", () => {
   });
 });
 
-/** A block with two others before and behind it: all on one page would cost each run too much. */
+/** A block is tested with two others before and after it: all on one page would make each run too slow. */
 const neighbours = 2;
 
 function pageAround(index: number): typeof fixturePage {
@@ -96,7 +96,7 @@ function leaves(root: unknown, path: readonly Key[]): (readonly Key[])[] {
   return [path, ...keys.flatMap((key) => leaves(root, [...path, key]))];
 }
 
-/** A copy of the page with another value in one place; undefined takes it away. */
+/** Returns a copy of the page with another value at one path; undefined removes it. */
 function withValue(root: object, path: readonly Key[], value: unknown): object {
   const copy = structuredClone(root);
   const owner = Object(valueAt(copy, toPointer(path.slice(0, -1))));

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkBlocksOf, checkPage, faq, gist, hero } from "./page-samples.ts";
 
-describe("a good page", () => {
-  it("comes back with the defaults of the schema filled in, and the input stays as it is", () => {
+describe("valid page", () => {
+  it("is returned with the defaults of the schema, and the input is not mutated", () => {
     const input = Object.freeze({
       id: "home",
       title: "Home",
@@ -20,7 +20,7 @@ describe("a good page", () => {
     expect(checkBlocksOf()).toMatchObject({ page: { blocks: [] }, problems: [] });
   });
 
-  it("keeps blocks in blocks", () => {
+  it("keeps nested blocks", () => {
     const columns = { columns: [{ blocks: [hero] }, { blocks: [faq] }] };
     const result = checkBlocksOf({ type: "columns", id: "two", props: columns });
     expect(result.problems).toEqual([]);
@@ -35,9 +35,9 @@ describe("a good page", () => {
   });
 });
 
-describe("what stands around the blocks", () => {
+describe("page envelope", () => {
   it.each([
-    { name: "no object", input: 3, problem: ["type", ""] },
+    { name: "not an object", input: 3, problem: ["type", ""] },
     { name: "nothing", input: undefined, problem: ["type", ""] },
     { name: "an array", input: [], problem: ["type", ""] },
     { name: "no blocks", input: { id: "a", title: "b" }, problem: ["missing-property", ""] },
@@ -47,7 +47,7 @@ describe("what stands around the blocks", () => {
       problem: ["misspelt-property", "/block", "blocks"],
     },
     {
-      name: "blocks that are no list",
+      name: "blocks that are not a list",
       input: { id: "a", title: "b", blocks: {} },
       problem: ["type", "/blocks"],
     },
@@ -57,13 +57,13 @@ describe("what stands around the blocks", () => {
       input: { id: "a", title: "", blocks: [] },
       problem: ["min-length", "/title"],
     },
-  ])("makes it no page: $name", ({ input, problem }) => {
+  ])("makes the page invalid: $name", ({ input, problem }) => {
     const result = checkPage(input);
     expect(result.page).toBeUndefined();
     expect(result.problems.map(gist)).toEqual([problem]);
   });
 
-  it("hides no fault of the blocks, so that all can be mended at once", () => {
+  it("hides no fault of the blocks, so that all can be fixed at once", () => {
     const { page, problems } = checkPage({
       title: "b",
       blocks: [
@@ -79,7 +79,7 @@ describe("what stands around the blocks", () => {
     ]);
   });
 
-  it("is cut where it is a text that is too long", () => {
+  it("has overlong texts truncated", () => {
     const { page, problems } = checkPage({ id: "a", title: "😀".repeat(5000), blocks: [hero] });
     expect(problems.map(({ code, pointer }) => [code, pointer])).toEqual([
       ["max-length", "/title"],
@@ -89,7 +89,7 @@ describe("what stands around the blocks", () => {
     expect(page?.blocks).toHaveLength(1);
   });
 
-  it("stays when a block nests too deep, which costs that block", () => {
+  it("survives a block that nests too deep, which affects only that block", () => {
     const innermost: object = { type: "columns", id: "x", props: { columns: "none" } };
     const deep = Array.from({ length: 40 }).reduce<object>(
       (inner, _, at) => ({
@@ -104,14 +104,14 @@ describe("what stands around the blocks", () => {
     expect(problems.map(({ code }) => code)).toContain("too-deep");
   });
 
-  it("is left where nobody reads it: copies of 200,000 such properties held a site up for seconds", () => {
+  it("loses unknown properties: copying 200,000 of them blocked a site for seconds", () => {
     const { page, problems } = checkPage({ id: "a", title: "A", blocks: [], addedLater: true });
     expect(problems).toEqual([]);
     expect(page).not.toHaveProperty("addedLater");
     expect(page).toMatchObject({ id: "a", title: "A", maskOpacity: 60 });
   });
 
-  it("is left out where it is wrong but optional, and the page is served", () => {
+  it("loses a property that is invalid but optional, and the page is served", () => {
     const input = {
       id: "a",
       title: "b",
@@ -140,7 +140,7 @@ describe("what stands around the blocks", () => {
     });
   });
 
-  it("holds at most 2,000 blocks; the rest is cut off and told", () => {
+  it("holds at most 2,000 blocks; the rest is cut off and reported", () => {
     const many = Array.from({ length: 2100 }, (_, index) => ({ ...hero, id: `hero-${index}` }));
     const result = checkBlocksOf(...many);
     expect(result.problems.map(gist)).toEqual([["max-items", "/blocks"]]);

@@ -7,24 +7,24 @@ import type { Problem } from "./problems/problem.ts";
 import { trust } from "./trust.ts";
 import type { PageValidators } from "./validator.ts";
 
-/** Without `page` the data is no page at all; the problems say why. */
+/** Without `page` the data is not a page; the problems say why. */
 export interface PageResult {
   readonly page?: CheckedPage;
   readonly problems: readonly Problem[];
 }
 
-/** Without `document` the data is none; the problems say why. */
+/** Without `document` the data is not a document; the problems say why. */
 interface DocumentResult<Document extends { blocks: unknown }> {
   readonly document?: Checked<Document>;
   readonly problems: readonly Problem[];
-  /** Blocks that were of an older version. */
+  /** Blocks that were migrated from an older version. */
   readonly migratedBlocks: readonly Moved[];
 }
 
 /**
- * Checks page data from outside (schema/page.schema.json) and fills in defaults. Each block is
- * checked by the validator of its own type, nested ones too, so that one fault is one problem; a bad
- * block becomes a `BrokenBlock` in its place. Never throws, never writes to the input.
+ * Validates external page data (schema/page.schema.json) and fills in defaults. Each block, including nested
+ * ones, is checked by the validator of its type, so that one fault results in one problem; an invalid block
+ * is replaced by a `BrokenBlock`. Never throws, never modifies the input.
  */
 export function validatePage(input: unknown, validators: PageValidators): PageResult {
   const { page: envelope, blocks } = validators;
@@ -34,7 +34,7 @@ export function validatePage(input: unknown, validators: PageValidators): PageRe
 }
 
 /**
- * The same for any document that is made of blocks.
+ * Validates any document made of blocks.
  * @param rules With the generated validator and paths of `Document`.
  */
 export function validateDocument<Document extends { blocks: unknown }>(

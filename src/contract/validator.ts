@@ -1,26 +1,26 @@
 /** The part of an ajv error that the contract reads. */
 export interface ValidatorError {
   readonly keyword: string;
-  /** RFC 6901, from the root of what was validated. */
+  /** JSON Pointer (RFC 6901) from the root of the validated data. */
   readonly instancePath: string;
   readonly params: Readonly<Record<string, unknown>>;
   readonly message?: string;
-  /** The schema around the keyword, when the validator was compiled with `verbose`. */
+  /** The schema that contains the keyword, if the validator was compiled with `verbose`. */
   readonly parentSchema?: Readonly<Record<string, unknown>>;
 }
 
-/** A validator compiled ahead of time. It fills defaults into `data` and leaves `errors` behind. */
+/** A precompiled validator. It fills defaults into `data` and leaves its errors in `errors`. */
 export interface Validator {
   (data: unknown): boolean;
   errors?: readonly ValidatorError[] | null;
 }
 
-/** By block type, each for the block's props: all of them, or those of the types in question. */
+/** Validators of props by block type: for all types, or for those concerned. */
 export type BlockValidators = ReadonlyMap<string, Validator>;
 
-/** What `validatePage` checks with. */
+/** The validators that `validatePage` uses. */
 export interface PageValidators {
-  /** For the page around its blocks. */
+  /** Validates the page without its blocks. */
   readonly page: Validator;
   readonly blocks: BlockValidators;
 }

@@ -13,11 +13,11 @@ import { sharedChanges } from "./places/shared-changes.ts";
 import { takeShared } from "./places/take-shared.ts";
 import type { Workbench } from "./workbench.ts";
 
-/** What the address says of what is open, and of how it is shown. */
+/** The query of the address: what is open, and how it is shown. */
 export function addressOf({ session, site }: Workbench): Query {
   const source = shownSource(session);
   if (source === undefined) return {};
-  // What has a locale of its own is shown in that one.
+  // A document with its own locale is shown in that locale.
   const locale = localeOf(source) === undefined ? site.chosenLocale : undefined;
   const { brandId: brand } = site;
   const theme = site.theme === "auto" ? undefined : site.theme;
@@ -25,15 +25,15 @@ export function addressOf({ session, site }: Workbench): Query {
   return { ...queryOf(source), brand, locale, ...shown };
 }
 
-/** What is open, or its replacement where it cannot be opened. */
+/** The open document, or the source of one that could not be opened. */
 function shownSource({ open, unopened }: Workbench["session"]): DocumentSource | undefined {
   return open?.source ?? unopened;
 }
 
 /**
- * Keeps the page's address and what is open together, so that a reload or a link that somebody
- * passes on opens the same, as large and as dark, under the same conditions: another document is a new entry of the history,
- * another brand, locale, size or theme is not.
+ * Keeps the page's address in sync with what is open, so that a reload or a shared link opens the same
+ * document with the same size, theme and conditions. Opening another document adds a history entry; changing
+ * the brand, locale, size or theme does not.
  */
 export function bindAddress(workbench: Workbench, view: Window): void {
   const { session } = workbench;
@@ -46,7 +46,8 @@ export function bindAddress(workbench: Workbench, view: Window): void {
     () => session.open !== undefined,
     () => (wasOpen = true),
   );
-  // Before anything was open the address says what to open, and the spot of what cannot be; a document that is deleted leaves it.
+  // Until something has been opened, the address stays, as it says what to open, even if that cannot be
+  // opened; deleting the open document clears it.
   const isAsked = (): boolean => {
     if (session.open !== undefined) return false;
     if (session.unopened === undefined) return !wasOpen;
@@ -63,10 +64,11 @@ export function bindAddress(workbench: Workbench, view: Window): void {
     if (isOther && shown !== "") view.history.pushState(null, "", href);
     else view.history.replaceState(null, "", href);
   };
-  // What an address says is taken over part by part: none of them is a change of what was open before.
+  // The address is applied part by part: none of these steps is a change to what was open before.
   let arrivals = 0;
   reaction(fullQuery, (query) => arrivals > 0 || write(query));
-  // Who keeps the changes stays where they are, whatever the browser's back button has done.
+  // If the user keeps unsaved changes, the document stays open and the Back button's change of address is
+  // reverted.
   reaction(
     () => session.waiting === undefined,
     (isSettled) => isSettled && write(fullQuery()),
@@ -93,11 +95,11 @@ function documentQueryOf(search: string): string {
   return source === undefined ? "" : queryString(queryOf(source));
 }
 
-/** Returns whether what the address names is open now. */
+/** Returns whether the source named by the address is open now. */
 async function openFromAddress(workbench: Workbench, view: Window): Promise<boolean> {
   const { site, session } = workbench;
   const { search, pathname, hash } = view.location;
-  // Taken once: after a reload they are a draft.
+  // Applied once: after a reload they are stored as a draft.
   const changes = sharedChanges(hash);
   if (changes !== undefined) view.history.replaceState(null, "", pathname + search);
   const query = new URLSearchParams(search);

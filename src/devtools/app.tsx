@@ -23,7 +23,7 @@ import { useWorkbench } from "./workbench-context.tsx";
 import { t } from "./i18n.ts";
 import styles from "./app.module.css";
 
-/** The whole of the devtools. */
+/** The root component of the devtools. */
 export const App = observer(function App() {
   const workbench = useWorkbench();
   useClipboard(workbench);
@@ -32,7 +32,7 @@ export const App = observer(function App() {
     const { session, drafts, file } = workbench;
     const onKeyDown = (event: KeyboardEvent): void => {
       const command = commandOf(event);
-      // A dialog and a rich text have keys of their own; nothing happens behind a dialog.
+      // Dialogs and rich text editors have their own keys; nothing happens behind a dialog.
       if (command === undefined || event.defaultPrevented) return;
       const isCovered = document.querySelector("dialog[open]") !== null;
       if (isCovered && !givesWay(workbench, command)) return;
@@ -44,7 +44,7 @@ export const App = observer(function App() {
       putTyped();
       void drafts.flush();
     };
-    // The browser waits for this event only: a busy page may be gone before it is hidden.
+    // The browser waits only for this event: a busy page may be unloaded before it is hidden.
     const onLeave = (event: BeforeUnloadEvent): void => {
       onHide();
       if (session.isLosable || drafts.isLosable) event.preventDefault();
@@ -55,11 +55,11 @@ export const App = observer(function App() {
     addEventListener("keydown", onKeyDown, { signal });
     addEventListener("beforeunload", onLeave, { signal });
     for (const left of ["pagehide", "visibilitychange"]) addEventListener(left, onHide, { signal });
-    // The development server tells of each change; of others whoever comes back from an editor sees.
+    // The dev server reports these changes; others are noticed on returning from an editor.
     import.meta.hot?.on("waymark:content", onDiskChange);
     addEventListener("focus", () => void file.follow(), { signal });
     keepFocus(signal);
-    // What is opened by its address takes the focus that nothing else has, or the way to something else where it is none.
+    // A document opened by its address, or else the way to open another, takes the focus if nothing has it.
     const stopOpening = reaction(
       () => session.store ?? session.unopened,
       () => requestAnimationFrame(restFocus),
@@ -85,7 +85,7 @@ export const App = observer(function App() {
   );
 });
 
-/** Takes what others have written meanwhile. */
+/** Loads what others have written in the meantime. */
 async function followDisk({ file, session, testRun, interactions }: Workbench): Promise<void> {
   const follow = [
     file.follow(),
@@ -96,19 +96,19 @@ async function followDisk({ file, session, testRun, interactions }: Workbench): 
   await Promise.all(follow);
 }
 
-/** A search may continue elsewhere, or with what is new. */
+/** Whether a search may continue in another dialog, or lead to something new. */
 function givesWay({ desk }: Workbench, command: CommandId): boolean {
   const { kind } = desk.dialog ?? {};
   const isSeeking = kind === "open" || kind === "palette";
   return isSeeking && (command === "open" || command === "palette" || command === "new");
 }
 
-/** From left to right. */
+/** Panels from left to right. */
 const panels = ["outline", "inspector"] as const;
 
 type DeskKind = "page" | "rows" | "form";
 
-/** How what is open is laid out: a page beside its outline, rows, or one form. */
+/** The layout for what is open: a page with its outline, rows, or a single form. */
 function deskOf({ session, table }: Workbench): DeskKind {
   const kind = session.open?.kind;
   if (table.shape !== undefined) return "rows";
@@ -152,7 +152,7 @@ const Panels = observer(function Panels({ onCommand }: { onCommand: (id: Command
   );
 });
 
-/** When what had the focus is gone, whatever took it away, something else takes it. */
+/** Moves the focus elsewhere when the focused element has been removed, for whatever reason. */
 function keepFocus(signal: AbortSignal): void {
   let last: EventTarget | null = null;
   const rememberFocus = ({ target }: FocusEvent): void => {

@@ -2,8 +2,9 @@ import "./book.css";
 import { followVerdicts, type KnownVerdict } from "./test-run/verdict-news.ts";
 
 /*
- * What the pages of the book can do beyond being read: they are found by a word, gone through by
- * keys, their JSON is copied, and what tests in open devtools have found stands beside their states. Without it nothing of them is missing; what it says stands in them.
+ * Progressive enhancement of the book's pages: search, keyboard navigation, copying JSON, and the test
+ * results of open devtools next to their states. Nothing is missing without it; the texts that it shows are
+ * in the pages.
  */
 
 const input = document.querySelector("#search");
@@ -33,7 +34,7 @@ function wordsOf(text: string): string[] {
     .filter((word) => word !== "");
 }
 
-/** The links of the contents that are shown, in their order. */
+/** The visible links of the table of contents, in order. */
 function shownLinks(): HTMLAnchorElement[] {
   return items.flatMap((item) => (item.hidden ? [] : (item.querySelector("a") ?? [])));
 }
@@ -90,13 +91,13 @@ for (const button of document.querySelectorAll<HTMLButtonElement>("[data-copy]")
   button.addEventListener("click", () => void copy(button));
 }
 
-/** On a narrow screen the contents wait until they are asked for; beside the page nothing opens them. */
+/** On a narrow screen the contents stay closed until opened; next to the page they are always shown. */
 const narrow = matchMedia("(width < 60rem)");
 narrow.addEventListener("change", ({ matches }) => menu?.toggleAttribute("open", !matches));
 if (narrow.matches) menu?.toggleAttribute("open", false);
 else {
   const current = menu?.querySelector("[aria-current]");
-  // An element that scrolls itself into view moves the page as well, whose heading is then cut off.
+  // `scrollIntoView` would scroll the page as well and cut off its heading.
   if (menu && current) {
     const below = current.getBoundingClientRect().top - menu.getBoundingClientRect().top;
     menu.scrollTop += below - menu.clientHeight / 2;
@@ -129,7 +130,7 @@ function showVerdicts(all: readonly KnownVerdict[]): void {
 
 const askVerdicts = followVerdicts(showVerdicts);
 askVerdicts();
-// Devtools may have been closed meanwhile.
+// Devtools may have been closed in the meantime.
 addEventListener("focus", askVerdicts);
 
 import.meta.hot?.on("waymark:content", () => location.reload());

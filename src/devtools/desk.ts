@@ -2,7 +2,7 @@ import { makeAutoObservable, observableRef } from "mobx";
 import type { SharedProblem } from "./replacing/fix-all.ts";
 import type { RowSide } from "./tables/row-change.ts";
 
-/** A dialog that can be open, one at a time. */
+/** A dialog that can be open; only one at a time. */
 export type OpenDialog =
   | {
       readonly kind:
@@ -22,18 +22,18 @@ export type OpenDialog =
         | "test-run"
         | "transform";
     }
-  /** On which side of the selected block it will stand. */
+  /** The side of the selected block on which the new one is inserted. */
   | { readonly kind: "add-block"; readonly side: "before" | "after" }
-  /** Of the selected blocks; with a locale the open pattern in it. */
+  /** Saves the selected blocks; with a locale, the open pattern in that locale. */
   | { readonly kind: "save-pattern"; readonly locale?: string }
   | { readonly kind: "add-row"; readonly side: RowSide }
   | { readonly kind: "fix-all"; readonly shared: SharedProblem }
-  /** By its pointer. */
+  /** The pointer of the picture. */
   | { readonly kind: "picture"; readonly picture: string }
   | { readonly kind: "rename" | "move" | "delete" }
   /** An empty document, a copy of the open one, or the open one in a locale that lacks it. */
   | { readonly kind: "new"; readonly from: "copy" }
-  /** `of` is the name of a kind; without it that of what is open. */
+  /** `of` is the name of a kind; by default, that of what is open. */
   | {
       readonly kind: "new";
       readonly from: "nothing";
@@ -41,13 +41,13 @@ export type OpenDialog =
       readonly title?: string;
     }
   | { readonly kind: "new"; readonly from: "translation"; readonly locale: string }
-  /** A named state: of the open fixture, or one that the selected block becomes. */
+  /** A named state: of the open fixture, or one created from the selected block. */
   | { readonly kind: "state"; readonly change: "add" | "rename" | "remove" | "from-block" };
 
-/** A panel that can be folded away. */
+/** A collapsible panel. */
 export type Panel = "outline" | "inspector";
 
-/** A place of the window, in CSS pixels. */
+/** A position in the window, in CSS pixels. */
 export interface WindowPlace {
   readonly x: number;
   readonly y: number;
@@ -55,33 +55,33 @@ export interface WindowPlace {
 
 /** New blocks, as chosen in the block picker. */
 export interface ChosenBlocks {
-  /** Or columns of types, as they are found. */
+  /** Or columns of types, as found by the search. */
   readonly types: readonly string[];
-  /** Saved state that a single one begins as. */
+  /** Saved state that a single block starts with. */
   readonly state?: string | undefined;
-  /** Blocks that another document or a pattern has, which these are copies of. */
+  /** Blocks of another document or a pattern that these are copies of. */
   readonly copied?: readonly unknown[] | undefined;
 }
 
-/** What lies on top of the workbench. */
+/** The state of the workbench's UI: dialogs, menu, dragging, panels. */
 export class Desk {
   dialog: OpenDialog | undefined = undefined;
-  /** What a document or a block is looked for by; a document that is new then may be called so. */
+  /** The search text for a document or a block; a new document may be named after it. */
   sought = "";
-  /** The menu of what is selected, where it was asked for; nowhere in particular: at its row. */
+  /** The open menu of the selection and its position; undefined position: at the row of the selection. */
   menu: { readonly at: WindowPlace | undefined } | undefined = undefined;
 
-  /** Pointer of the block that is dragged in the outline, or what is dragged out of the library. */
+  /** Pointer of the block being dragged in the outline, or what is being dragged from the library. */
   dragged: string | ChosenBlocks | undefined = undefined;
-  /** What was dragged out of the library last: where it was dropped may be told after its drag has ended. */
+  /** What was last dragged from the library: the drop may be reported after the drag has ended. */
   taken: ChosenBlocks | undefined = undefined;
 
-  /** Panels that are folded away. */
+  /** Collapsed panels. */
   folded: ReadonlySet<Panel> = new Set();
   /** Widths of resized panels, in px. */
   widths: ReadonlyMap<Panel, number> = new Map();
 
-  /** Whether it is shown how the page is found and shared. */
+  /** Whether the panel about search results and link sharing is shown. */
   isHeadShown = false;
 
   constructor() {
@@ -127,7 +127,7 @@ export class Desk {
     this.isHeadShown = isShown;
   }
 
-  /** @param width Undefined: as wide as it is by itself. */
+  /** @param width Undefined: the default width. */
   widen(panel: Panel, width: number | undefined): void {
     const others = [...this.widths].filter(([one]) => one !== panel);
     this.widths = new Map(width === undefined ? others : [...others, [panel, width]]);

@@ -4,7 +4,7 @@ import type { Desk } from "./desk.ts";
 const key = "waymark-devtools-folded";
 const headKey = "waymark-devtools-head";
 
-/** Panels that were folded away last time are so again, and how the page is found and shared is shown if it was. */
+/** Restores collapsed panels and the visibility of the search and sharing panel from the last session. */
 export function keepFolded(desk: Desk, storage: Pick<Storage, "getItem" | "setItem">): void {
   const before = storage.getItem(key)?.split(" ") ?? [];
   for (const panel of ["outline", "inspector"] as const) desk.fold(panel, before.includes(panel));

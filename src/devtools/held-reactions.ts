@@ -12,15 +12,15 @@ configure({
 
 const urgent = new Set<() => void>();
 
-/** @param follow Called with changes while all other reactions are paused. Returns a function that disposes of it. */
+/** @param follow Called with changes while all other reactions are paused. Returns a disposer. */
 export function followHeld(follow: () => void): () => void {
   urgent.add(follow);
   return () => void urgent.delete(follow);
 }
 
 /**
- * Changes what is observed; of all that follow it only the urgent ones learn of it now, the rest when
- * they are resumed.
+ * Changes observable state; of all reactions to it only the urgent ones run now, the others when they are
+ * resumed.
  */
 export function holdReactions(change: () => void): void {
   isHeld = true;

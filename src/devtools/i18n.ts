@@ -5,7 +5,7 @@ import { isLocale } from "#i18n/locales.ts";
 
 export { msg, speak, spoken, t, textOf } from "#i18n/devtools-texts.ts";
 
-/** Texts of problems in the language of the devtools, as far as the site has it. */
+/** Texts of problems in the language of the devtools, if the site has them. */
 export async function problemTexts(): Promise<TranslateProblem> {
   const language = spoken();
   return problemTranslator(isLocale(language) ? language : "en");

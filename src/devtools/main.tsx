@@ -24,7 +24,7 @@ import { schemas } from "./schemas.ts";
 import { WorkbenchProvider } from "./workbench-context.tsx";
 import { Workbench } from "./workbench.ts";
 
-/** The devtools speak a language that they have texts in; so do the problems they show. */
+/** The devtools and their problem messages use a language that they have texts for. */
 async function start(container: HTMLElement): Promise<void> {
   await speak(navigator.languages);
   document.documentElement.lang = spoken();
@@ -46,7 +46,7 @@ async function start(container: HTMLElement): Promise<void> {
   storeRecording(workbench.interactions, tabStorage);
   tellVerdicts(workbench.testRun, window);
   keepOtherTexts(workbench.otherTexts, ownStorage);
-  // Another tab may have typed in it.
+  // Another tab may have edited it.
   addEventListener("focus", () => void workbench.otherTexts.look());
   keepWayBack(workbench.replacing, browserWayBack());
   createRoot(container).render(
@@ -61,9 +61,9 @@ async function start(container: HTMLElement): Promise<void> {
   void keepResults(workbench.testRun, keeping);
   bindAddress(workbench, window);
   if (sourceFromQuery(location.search) !== undefined) return;
-  // Why there is no list has been said.
+  // If there is no listing, the reason has already been announced.
   if (session.listing !== undefined) session.say("good", t("No document is open"));
-  // Without a document there is nothing to do but to open one.
+  // Without a document the only thing to do is open one.
   workbench.desk.show({ kind: "open" });
 }
 

@@ -4,20 +4,20 @@ const key = "waymark-devtools-panels";
 /** Any user action ends it. */
 const acts = ["pointerdown", "wheel", "keydown", "input"];
 
-/** How far the panels of a page are scrolled that say by what name. */
+/** Scrollable panels of a page, by the name that they declare. */
 function panelsOf({ document }: Window): ReadonlyMap<string, HTMLElement> {
   const found = document.querySelectorAll<HTMLElement>("[data-scrolls]");
   return new Map(Array.from(found, (panel) => [panel.dataset["scrolls"] ?? "", panel]));
 }
 
 /**
- * A reload finds outline and inspector where they were scrolled to, for as long as nobody acts: what stands in
- * them comes later than they do. Returns a function that ends it.
- * @param isSame What is selected is what was.
+ * Restores the scroll positions of outline and inspector after a reload until the user acts: their content is
+ * rendered later than they are. Returns a function that ends it.
+ * @param isSame Whether the selection is the same as before.
  */
 export function keepPanels(view: Window, storage: SafeStorage, isSame: boolean): () => void {
   const lines = storage.getItem(key)?.split("\n") ?? [];
-  // What begins without a reload begins at its top.
+  // Without a reload the panels start at their top.
   storage.removeItem(key);
   view.addEventListener("pagehide", () => {
     const tops = Array.from(panelsOf(view), ([name, { scrollTop }]) => `${name} ${scrollTop}`);
@@ -30,7 +30,7 @@ export function keepPanels(view: Window, storage: SafeStorage, isSame: boolean):
   };
   const watch = new MutationObserver(() => {
     restore();
-    // Once more after what takes the selected row into view.
+    // Again after the selected row has been scrolled into view.
     view.requestAnimationFrame(restore);
   });
   watch.observe(view.document.body, { childList: true, subtree: true });

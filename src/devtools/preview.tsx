@@ -18,7 +18,7 @@ function blockAt(target: EventTarget | null): HTMLElement | undefined {
   return block instanceof HTMLElement ? block : undefined;
 }
 
-/** Controls inside the page do what they do, links and forms lead nowhere. */
+/** Controls inside the page work; links and forms do not navigate. */
 function stayHere(preview: PreviewWindow): void {
   document.addEventListener(
     "click",
@@ -33,7 +33,7 @@ function stayHere(preview: PreviewWindow): void {
     "submit",
     (event) => {
       event.preventDefault();
-      // Else its form answers.
+      // Otherwise its form replies.
       if (preview.isScriptless) preview.tell({ kind: "answered" });
     },
     { capture: true },
@@ -62,7 +62,7 @@ function watchPointer(preview: PreviewWindow, isUsed: () => boolean): void {
         preview.tell({ kind: "picked-too", id, isRange: event.shiftKey });
         return;
       }
-      // A key that presses a button counts no clicks.
+      // Clicks triggered by a key have no click count.
       const spot = event.detail === 0 ? undefined : spotOf(event.target, block, event);
       preview.tell({ kind: "picked", id, spot });
     },
@@ -108,19 +108,19 @@ function watchKeys(preview: PreviewWindow, isUsed: () => boolean): void {
   });
 }
 
-/** Enter where it would press nothing of the page. */
+/** Enter where it would not activate anything on the page. */
 function isPlainEnter(event: KeyboardEvent): boolean {
   const { key, target, ctrlKey, metaKey, altKey, shiftKey } = event;
   const isAlone = !ctrlKey && !metaKey && !altKey && !shiftKey && !event.isComposing;
   return key === "Enter" && isAlone && target instanceof HTMLElement && target.tabIndex < 0;
 }
 
-/** Devtools own the blocks: they copy them, and receive what is pasted. */
+/** The devtools own the blocks: they copy them, and receive what is pasted. */
 function watchClipboard(preview: PreviewWindow): void {
   const on = (kind: "copy" | "cut" | "paste", act: (data: DataTransfer) => void): void =>
     document.addEventListener(kind, (event) => {
       const { clipboardData, defaultPrevented, target } = event;
-      // An editor may have replaced what it was pasted onto.
+      // An editor may have replaced the element that received the paste.
       if (clipboardData === null || defaultPrevented || takesText(target)) return;
       event.preventDefault();
       act(clipboardData);
@@ -130,7 +130,7 @@ function watchClipboard(preview: PreviewWindow): void {
   on("paste", (data) => preview.tell({ kind: "pasted", clipping: clippingOf(data) }));
 }
 
-/** A dropped file does not replace the page: it is passed to devtools. */
+/** A dropped file does not replace the page: it is passed to the devtools. */
 function watchFiles(preview: PreviewWindow): void {
   document.addEventListener("dragover", (event) => {
     if (event.dataTransfer?.types.includes("Files") === true) event.preventDefault();
@@ -169,11 +169,11 @@ async function start(container: HTMLElement): Promise<void> {
   watchSize(preview, isUsed);
   if (import.meta.hot) {
     followEditedTexts(() => preview.sayAnew());
-    // What is edited is put into living components only.
+    // Edited modules are replaced in running components only.
     import.meta.hot.on("vite:afterUpdate", () => preview.isScriptless && location.reload());
     watchLateErrors((type, error) => preview.threw(type, error));
   }
-  // Same server, same build: the two ends share these types.
+  // Same server, same build: both ends share these types.
   port1.addEventListener("message", ({ data }) => {
     const message = trust<ToFrame>(data);
     if (message.kind === "forms") forms.condition = message.condition;

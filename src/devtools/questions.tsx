@@ -8,7 +8,7 @@ import { useWorkbench } from "./workbench-context.tsx";
 import { t } from "./i18n.ts";
 import styles from "./app.module.css";
 
-/** Confirmation before anything is lost. */
+/** Confirmation dialogs before anything is lost. */
 export const Questions = observer(function Questions() {
   const { session, file } = useWorkbench();
   if (session.waiting !== undefined) {

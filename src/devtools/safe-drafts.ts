@@ -1,8 +1,8 @@
 import type { Draft, Drafts } from "./session/drafts.ts";
 
 /**
- * Drafts of a browser that may be full, or keep none at all: what it does not take is kept as long as the
- * page is. Who writes is told all the same.
+ * Drafts for a browser whose storage is full or unavailable: what it rejects is kept in memory for the life
+ * of the page. The caller still gets the error.
  */
 export function safeDrafts(browser: Drafts): Drafts {
   const refused = new Map<string, Draft>();

@@ -1,12 +1,12 @@
-/** What of a browser's storage is needed. */
+/** The subset of a browser's storage that is needed. */
 export type SafeStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 interface TellingStorage extends SafeStorage {
-  /** Whether the value of a key only lives as long as the page. */
+  /** Whether the value of a key is only kept for the life of the page. */
   readonly isRefused: (key: string) => boolean;
 }
 
-/** A storage that may be full, or refused: what it does not take is kept as long as the page is. */
+/** A storage that may be full or unavailable: what it rejects is kept in memory for the life of the page. */
 export function safeStorage(storage: () => Storage): TellingStorage {
   const refused = new Map<string, string>();
   return {
@@ -35,7 +35,7 @@ function orNull<Value>(read: () => Value): Value | null {
   }
 }
 
-/** Of this browser. */
+/** Shared by the browser's tabs. */
 export const ownStorage = safeStorage(() => localStorage);
-/** Of this tab. */
+/** Of this tab only. */
 export const tabStorage = safeStorage(() => sessionStorage);

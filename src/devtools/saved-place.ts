@@ -12,8 +12,8 @@ const selectionKey = "waymark-devtools-selected";
 const fieldKey = "waymark-devtools-field";
 
 /**
- * A reload, also by a schema that was edited, finds selected what was, unless the address has chosen, the
- * caret in the field where it was, and what is scrolled as it was; each tab has its own.
+ * A reload, including one after a schema edit, restores the selection unless the address selects something,
+ * the caret position in its field, and the scroll positions; each tab has its own.
  */
 export function keepPlace(workbench: Workbench, view: Window, isChosen: boolean): void {
   const { session, problems } = workbench;

@@ -8,7 +8,7 @@ import type { SafeStorage } from "./safe-storage.ts";
 
 const key = "waymark-devtools-recording";
 
-/** A reload, also by code that was edited, finds what was recorded and is not saved; each tab has its own. */
+/** Preserves an unsaved recording across reloads, including those after a code edit; each tab has its own. */
 export function storeRecording(interactions: InteractionStore, storage: SafeStorage): void {
   const stored = parsed(storage.getItem(key));
   if (stored !== undefined) {
@@ -30,7 +30,7 @@ function written({ type, of, name, state, locale, forms, steps }: Recording): st
   return JSON.stringify({ type, of, name, recorded: { state, locale, forms, steps } });
 }
 
-/** Undefined where nothing is stored, or something that these devtools do not know. */
+/** Undefined if nothing is stored, or a format that this version does not know. */
 function parsed(text: string | null): Recording | undefined {
   const { value } = parseJson(text ?? "");
   if (!isRecord(value) || typeof value["type"] !== "string") return undefined;

@@ -33,22 +33,22 @@ import { TableStore } from "./tables/table-store.ts";
 import { TestRun } from "./test-run/test-run.ts";
 import { OtherTexts } from "./translating/other-texts.ts";
 
-/** How somebody came to the devtools, and what they work with. */
+/** How the user opened the devtools, and in which environment. */
 export interface Visit {
   readonly client: DevtoolsClient;
   readonly drafts: Drafts;
-  /** Texts of problems, in the language of the devtools. */
+  /** Translates problem messages to the language of the devtools. */
   readonly translate: TranslateProblem;
   /** Of the page's address: it may name brand and locale of the preview. */
   readonly query: URLSearchParams;
-  /** What the person reads, as the browser names it, best first. */
+  /** The user's languages as the browser reports them, best first. */
   readonly languages: readonly string[];
 }
 
 /** Debounce of rendering the page after edits outside the blocks, in ms. */
 const aroundRestMs = 300;
 
-/** Everything that the devtools know, and how its parts follow each other. */
+/** The entire state of the devtools, and the dependencies between its parts. */
 export class Workbench {
   readonly client: DevtoolsClient;
   readonly session: EditingSession;
@@ -118,14 +118,14 @@ export class Workbench {
     this.#knowLostPictures();
   }
 
-  /** Saves the document; one with problems only when that is wanted. */
+  /** Saves the document; one with problems only after confirmation. */
   async save(): Promise<void> {
     const { session, check, desk, problems, table } = this;
     if (!session.arriving.isEmpty) {
       session.say("good", t("Saving as soon as the upload is complete …"), "now");
       await session.arriving.all();
     }
-    // What a new block must be may be on its way, too.
+    // The schema for a new block may still be loading, too.
     await when(() => session.store === undefined || check.isCurrent || check.isLacking);
     const [unread] = check.unread;
     if (unread !== undefined && session.saveRefusal === undefined) {
@@ -143,7 +143,7 @@ export class Workbench {
     else await session.save();
   }
 
-  /** Shows the open document in another locale: a file that has one of its own by its counterpart, at the same block. */
+  /** Shows the open document in another locale: for a file with a locale its counterpart, at the same block. */
   async switchLocale(locale: string): Promise<void> {
     const { session, site, desk } = this;
     const { open, store, selected } = session;
@@ -174,20 +174,20 @@ export class Workbench {
   #knowPages(): void {
     const { client, session, site, check } = this;
     let requests = 0;
-    // Also where the brand has not got it, and another one is shown.
+    // Even if the brand does not offer it, and another one is shown.
     const ownLocale = () => session.open && localeOf(session.open.source);
     reaction(
       () => [session.listing, ownLocale() ?? site.locale] as const,
       ([listing, locale], before) => {
         if (locale !== before?.[1]) check.knowLinks(undefined);
         if (listing === undefined || locale === undefined) return;
-        // A list that is read anew and says the same asks for nothing: what is under way still counts.
+        // An unchanged listing starts no new request: a pending one stays valid.
         requests += 1;
         const request = requests;
         const isWanted = () => request === requests;
         siteLinks(client, listing, locale).then(
           (links) => isWanted() && check.knowLinks(links),
-          // Without a sitemap that can be read nobody knows: who changes it is told why.
+          // Without a readable sitemap the pages are unknown: its editor shows the reason.
           () => undefined,
         );
       },
@@ -207,7 +207,7 @@ export class Workbench {
     );
   }
 
-  /** Its page follows the selected row at once, what is typed there when nobody types. */
+  /** The page follows the selected row immediately, and edits of the row after a pause. */
   #followServed(): void {
     const { served } = this;
     let later: ReturnType<typeof setTimeout> | undefined;

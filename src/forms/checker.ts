@@ -13,12 +13,12 @@ export interface CheckerOptions {
 }
 
 export interface Checker {
-  /** Fetches the form's validator; asked again, it does nothing. */
+  /** Loads the form's validator; further calls do nothing. */
   readonly prepare: () => void;
   readonly resolve: Resolver<RawValues>;
 }
 
-/** The rules of the server in the browser, as react-hook-form asks for them. */
+/** The server's rules in the browser, as a resolver for react-hook-form. */
 export function createChecker({ definition, locale, textOf }: CheckerOptions): Checker {
   const load = loadFormValidator[definition.name];
   return {
@@ -26,7 +26,7 @@ export function createChecker({ definition, locale, textOf }: CheckerOptions): C
       load().catch(() => undefined);
     },
     resolve: async (raw) => {
-      // Without the validator the server alone decides; the form must not be held up by that.
+      // Without the validator the server alone decides; this must not block the form.
       const module = await load().catch(() => undefined);
       if (module === undefined) return { values: raw, errors: {} };
       const rules = { definition, validate: module.validate };

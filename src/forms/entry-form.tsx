@@ -13,15 +13,15 @@ import { useErrorTitle } from "./use-error-title.ts";
 import type { SubmissionSettings } from "./use-sending.ts";
 
 export interface EntryFormProps extends SubmissionSettings {
-  /** Names the form for those who cannot see that it stands under its heading. */
+  /** Names the form for screen reader users, who cannot see the heading above it. */
   readonly heading?: string | undefined;
-  /** Other ways to reach us, for when sending fails. */
+  /** Other ways to get in touch, for when submission fails. */
   readonly contact: readonly Link[];
 }
 
 /**
- * The one renderer of all forms. Without scripts it posts to the page it stands on and comes back
- * with errors and values kept; with them it checks while one types and stays on the page.
+ * The only renderer of all forms. Without scripts it posts to its own page, which comes back with
+ * errors and values preserved; with scripts it validates during typing and stays on the page.
  */
 export function EntryForm(props: EntryFormProps) {
   const { id, definition, heading, response, contact } = props;

@@ -10,7 +10,7 @@ interface ErrorSummaryProps {
   readonly form: EntryFormState;
 }
 
-/** After an attempt to send: what must be fixed, each fault a link to its field. It takes the focus. */
+/** What must be fixed after an attempt to submit, each error a link to its field. It takes the focus. */
 export function ErrorSummary({ id, form }: ErrorSummaryProps) {
   const t = useT();
   const ref = useRef<HTMLElement>(null);

@@ -8,15 +8,15 @@ import styles from "./notice.module.css";
 interface FailureProps {
   readonly id: string | undefined;
   readonly messageId: MessageId | undefined;
-  /** How often sending failed here; each time the focus goes to the reason. */
+  /** How often submission failed here; each time the focus moves to the reason. */
   readonly attempts: number;
-  /** Whether the page was rendered anew, and files went with the old one. */
+  /** Whether the page was rendered again, which lost the chosen files. */
   readonly hasLostFiles: boolean;
-  /** Other ways to reach us. */
+  /** Other ways to get in touch. */
   readonly contact: readonly LinkData[];
 }
 
-/** Why the form could not be sent; all that was entered is still there. */
+/** Why the form could not be submitted; everything entered is still there. */
 export function Failure({ id, messageId, attempts, hasLostFiles, contact }: FailureProps) {
   const t = useT();
   const ref = useRef<HTMLElement>(null);

@@ -8,17 +8,17 @@ import type { EntryFormState } from "./use-entry-form.ts";
 
 interface FieldGroupProps {
   readonly group: FormGroup;
-  /** Which one the group is; none in a form without steps. */
+  /** Number of the group's step; undefined in a form without steps. */
   readonly step: number | undefined;
   readonly id: string;
   readonly form: EntryFormState;
-  /** What the server said to a post made without scripts. */
+  /** The server's response to a post made without scripts. */
   readonly response: FormResponse | undefined;
 }
 
 /**
- * Fields that belong together; with a title they are a group for everybody. All steps are in the
- * document, so that what they hold is posted without scripts too, and printed.
+ * Fields that belong together; with a title they are a group for assistive technology too. All steps
+ * are in the document, so that their values are posted without scripts too, and printed.
  */
 export function FieldGroup({ group, step, id, form, response }: FieldGroupProps) {
   const t = useT();

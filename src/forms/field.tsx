@@ -32,7 +32,7 @@ interface FieldOptions {
   readonly startValue: string | undefined;
 }
 
-/** One field of a form, drawn by the widget that its schema names. */
+/** One field of a form, rendered by the widget named in its schema. */
 export function Field({ field, formId, form, startValue }: FieldOptions) {
   const Drawn = widgets[field.widget];
   return (

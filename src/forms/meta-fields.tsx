@@ -1,7 +1,7 @@
 import { metaFields } from "#contract/forms/meta-fields.ts";
 import { useT } from "#i18n/use-t.ts";
 
-/** The trap for robots (decision 0018): out of sight, out of the tab order, and said to be left empty. */
+/** The trap for bots (decision 0018): out of sight, out of the tab order, and labelled to be left empty. */
 export function MetaFields() {
   const t = useT();
   return (

@@ -9,14 +9,14 @@ import type { RawValues } from "./fields/field-props.ts";
 import { loadRecaptcha, recaptchaToken } from "./recaptcha.ts";
 
 export interface OutgoingOptions {
-  /** Of the form: a page may hold several. */
+  /** Id of the form: a page may have several. */
   readonly id: string;
   readonly definition: FormDefinition;
   readonly locale: Locale;
   readonly recaptchaSiteKey: string | undefined;
 }
 
-/** One form instance on its way to the server, and back again when it was not taken. */
+/** Submits one form instance, and can submit it again if it was not accepted. */
 export class Outgoing {
   readonly #options: OutgoingOptions;
   #beganMs: number | undefined;
@@ -26,7 +26,7 @@ export class Outgoing {
     this.#options = options;
   }
 
-  /** The visitor begins to fill in. */
+  /** The visitor starts filling in the form. */
   prepare(): void {
     this.#beganMs ??= performance.now();
     const { recaptchaSiteKey } = this.#options;
@@ -34,8 +34,8 @@ export class Outgoing {
   }
 
   /**
-   * Sends what was checked; files come as the controls hold them.
-   * The same content sent again after a lost answer has the same key, so that it is one entry.
+   * Submits the checked values; files are taken from the controls.
+   * The same content submitted again after a lost response has the same key and results in one entry.
    */
   async send(checked: RawValues, raw: RawValues): Promise<FormEntryResult> {
     const { definition, locale } = this.#options;

@@ -2,8 +2,8 @@ import { recaptchaAction } from "#contract/forms/recaptcha-action.ts";
 import type { FormName } from "#generated/entry-forms/types.ts";
 
 /*
- * reCAPTCHA v3 (R-57, decision 0018): loaded only where a site key is configured, and only
- * once somebody begins to fill in a form. When Google cannot be reached the form goes without.
+ * reCAPTCHA v3 (R-57, decision 0018): loaded only where a site key is configured, and only once a
+ * visitor starts filling in a form. If Google is unreachable, the form is submitted without a token.
  */
 interface Recaptcha {
   readonly ready: (run: () => void) => void;
@@ -21,7 +21,7 @@ const tokenTimeoutMs = 4000;
 
 let loading: Promise<void> | undefined;
 
-/** Fetches Google's script, once for a page. */
+/** Loads Google's script, once per page. */
 export function loadRecaptcha(siteKey: string): void {
   loading ??= new Promise((resolve, reject) => {
     const script = document.createElement("script");
@@ -35,7 +35,7 @@ export function loadRecaptcha(siteKey: string): void {
   });
 }
 
-/** A token for one sending, or nothing when there is none in time. */
+/** Returns a token for one submission, or undefined if none arrives in time. */
 export async function recaptchaToken(siteKey: string, form: FormName): Promise<string | undefined> {
   loadRecaptcha(siteKey);
   const token = loading?.then(

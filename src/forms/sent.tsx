@@ -12,8 +12,8 @@ interface SentProps {
 }
 
 /**
- * The thanks, in the page's flow (R-58). They are always in the HTML, and shown where the
- * address points at them: so the page is the same for everybody who comes from a plain post.
+ * The thank-you message, in the page's flow (R-58). It is always in the HTML, and shown if the URL's
+ * fragment points to it: so the page is the same for every visitor after a plain post.
  */
 export function Sent({ id, definition, isSent }: SentProps) {
   const t = useT();

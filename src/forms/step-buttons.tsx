@@ -8,11 +8,11 @@ import type { EntryFormState } from "./use-entry-form.ts";
 
 interface StepButtonsProps {
   readonly form: EntryFormState;
-  /** Text of the button that sends. */
+  /** Label of the submit button. */
   readonly submit: MessageId;
 }
 
-/** The way on comes first, so that Enter in a field takes it; without scripts it names the next step. */
+/** The button onwards comes first, so that Enter triggers it; without scripts its value is the next step. */
 export function StepButtons({ form, submit }: StepButtonsProps) {
   const t = useT();
   const { step, stepCount, isBusy } = form;
@@ -47,7 +47,7 @@ export function StepButtons({ form, submit }: StepButtonsProps) {
   );
 }
 
-/** The second click of a double one would fall on a button of the next step. */
+/** The second click of a double click would hit a button of the next step. */
 function onceOnly(event: MouseEvent): void {
   if (event.detail > 1) event.preventDefault();
 }

@@ -11,12 +11,12 @@ interface StepNameProps {
   readonly form: EntryFormState;
 }
 
-/** What a step is called and how far it is along the way. It takes the focus of those who come here. */
+/** The name of a step and its number. It takes the focus when the visitor goes to the step. */
 export function StepName({ id, step, title, form }: StepNameProps) {
   const t = useT();
   const ref = useRef<HTMLLegendElement>(null);
   const { stepCount, moves } = form;
-  // Only when somebody goes to it: a step that opens for its faults leaves the focus to them.
+  // Only after navigation: a step that opens because of its errors leaves the focus to them.
   const takeFocus = useEffectEvent(() => {
     if (form.step === step) ref.current?.focus();
   });
@@ -30,7 +30,7 @@ export function StepName({ id, step, title, form }: StepNameProps) {
           <span key={index} data-place={placeOf(index + 1, step)} />
         ))}
       </span>
-      {/* One text: a space in a text of its own is lost on the way to a screen reader. */}
+      {/* One text node: a space in a node of its own is not passed on to screen readers. */}
       <span className={styles.count}>{`${t("form.step", { step, count: stepCount })} `}</span>
       {t(title)}
     </legend>

@@ -16,31 +16,31 @@ import {
 } from "./use-sending.ts";
 import { useSteps, type Steps, type StepsPlace } from "./use-steps.ts";
 
-/** A fault in the list on top of the form. */
+/** An error in the summary at the top of the form. */
 interface SummaryLine {
   readonly field: FormField;
   readonly text: string;
 }
 
-/** All that the parts of a form show and do. */
+/** Everything that the parts of a form show and do. */
 export interface EntryFormState extends FieldBinding, SubmissionOutcome, StepsPlace {
   readonly fields: readonly FormField[];
   readonly errorOf: (name: string) => string | undefined;
-  /** Faults of the step in the order of its fields, once going on was tried. */
+  /** Errors of the step in field order, once the visitor has tried to proceed. */
   readonly summary: readonly SummaryLine[];
   /** Fields whose files have to be chosen again. */
   readonly lostFiles: readonly string[];
   readonly isBusy: boolean;
-  /** It is sent as soon as there is a network. */
+  /** The form is submitted as soon as the browser is online. */
   readonly isWaiting: boolean;
-  /** The visitor is about to begin: what checking and sending need is fetched. */
+  /** The visitor is about to start: loads what validation and submission need. */
   readonly prepare: () => void;
-  /** Goes on to the next step; from the last one the form is sent. */
+  /** Goes to the next step; on the last one, submits the form. */
   readonly submit: (event: SyntheticEvent) => void;
   readonly back: () => void;
 }
 
-/** State of one form: its fields live in react-hook-form, what became of sending in `useSending`. */
+/** State of one form: its fields are managed by react-hook-form, the result of submission by `useSending`. */
 export function useEntryForm(settings: SubmissionSettings): EntryFormState {
   const { id, definition, locale, response } = settings;
   const t = useT();
@@ -102,7 +102,7 @@ interface Parts {
   readonly isBusy: boolean;
 }
 
-/** The ways on and back. */
+/** The handlers for moving forwards and back. */
 function ways({ steps, sending, draft, isBusy }: Parts): Pick<EntryFormState, "submit" | "back"> {
   const { step, stepCount } = steps.place;
   const goTo = (next: number) => {

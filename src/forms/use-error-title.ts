@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** The page's title begins with the fault as long as there is one. */
+/** The page's title starts with the error as long as there is one. */
 export function useErrorTitle(hasErrors: boolean, prefix: string): void {
   useEffect(() => {
     if (!hasErrors) return undefined;

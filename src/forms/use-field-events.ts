@@ -10,8 +10,8 @@ interface FieldEventsOptions {
 }
 
 /**
- * When a field is checked (R-51): on leaving it, filled in or not, and while it is wrong at every
- * change, so that the fault is gone as soon as it is fixed. Never while one types for the first time.
+ * When a field is validated (R-51): on leaving it, filled in or not, and on every change while it is
+ * invalid, so that the error disappears as soon as it is fixed. Never during the first typing.
  */
 export function useFieldEvents(options: FieldEventsOptions): Omit<FieldBinding, "control"> {
   const { form, fields, onChange } = options;
@@ -40,8 +40,9 @@ export function useFieldEvents(options: FieldEventsOptions): Omit<FieldBinding, 
 }
 
 /**
- * Who turns to another window or to another button of the same choice is still there. A button of
- * the form checks by itself: it must not move away under the pointer because a text comes above it.
+ * A field is not left by switching to another window or to another button of the same choice. A button
+ * of the form validates on its own: it must not move away from the pointer because a message appears
+ * above it.
  */
 function isLeft({ target, relatedTarget }: FocusEvent<HTMLInputElement>): boolean {
   if (document.activeElement === target) return false;

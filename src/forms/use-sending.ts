@@ -10,22 +10,22 @@ import type { Locale } from "#i18n/locales.ts";
 import type { RawValues } from "./fields/field-props.ts";
 import { Outgoing } from "./outgoing.ts";
 
-/** What a form is and what has been said about it already. */
+/** A form, and the server's response to an earlier submission. */
 export interface SubmissionSettings {
-  /** Unique on the page; ids of all parts begin with it. */
+  /** Unique on the page; ids of all parts start with it. */
   readonly id: string;
   readonly definition: FormDefinition;
   readonly locale: Locale;
-  /** What the server said to a post made without scripts. */
+  /** The server's response to a post made without scripts. */
   readonly response?: FormResponse | undefined;
   readonly recaptchaSiteKey?: string | undefined;
 }
 
-/** What sending has come to so far. */
+/** The result of submission so far. */
 export interface SubmissionOutcome {
-  /** How often it was refused on this page; each time the focus goes to the reason. */
+  /** How often it was refused on this page; each time the focus moves to the reason. */
   readonly attempts: number;
-  /** What was tried last was refused: the faults stand in the summary. */
+  /** The last attempt was refused: the errors are in the summary. */
   readonly isRefused: boolean;
   readonly failure: MessageId | undefined;
   readonly isSent: boolean;
@@ -35,18 +35,18 @@ interface SendingOptions {
   readonly form: UseFormReturn<RawValues>;
   readonly textOf: (problem: FormProblem) => string;
   readonly onTaken: () => void;
-  /** Told the names of the fields that are wrong. */
+  /** Called with the names of the invalid fields. */
   readonly onRefused: (names: readonly string[]) => void;
 }
 
 export interface FormSubmission {
   readonly outcome: SubmissionOutcome;
-  /** There is no network: it is sent as soon as there is. */
+  /** The browser is offline: the form is submitted as soon as it is online again. */
   readonly isWaiting: boolean;
   readonly prepare: () => void;
-  /** Says that what was tried is refused. */
+  /** Marks the attempt as refused. */
   readonly refuse: (failure?: MessageId) => void;
-  /** What was refused is over: the visitor has gone on. */
+  /** Clears the refusal: the visitor has moved on. */
   readonly forget: () => void;
   readonly send: (event: SyntheticEvent) => Promise<void>;
 }
@@ -58,7 +58,7 @@ const untried: SubmissionOutcome = {
   isSent: false,
 };
 
-/** Sends a checked form and keeps what came of it. */
+/** Submits a checked form and stores the result. */
 export function useSending(settings: SubmissionSettings, options: SendingOptions): FormSubmission {
   const { id, definition, locale, response, recaptchaSiteKey } = settings;
   const { form, textOf, onTaken, onRefused } = options;
@@ -73,7 +73,7 @@ export function useSending(settings: SubmissionSettings, options: SendingOptions
       return { attempts: attempts + 1, isRefused: true, failure, isSent: false };
     });
 
-  // Sent once: what became of it is told, and the visitor says whether to send it again.
+  // Submitted once: the result is shown, and the visitor decides whether to retry.
   const { mutateAsync, isPaused } = useMutation(
     {
       mutationFn: (checked: RawValues) => outgoing.send(checked, form.getValues()),
@@ -87,7 +87,7 @@ export function useSending(settings: SubmissionSettings, options: SendingOptions
     const result = await mutateAsync(checked);
     if (result.kind === "taken") {
       onTaken();
-      // A browser gives back what controls held when one comes back to the page.
+      // Browsers restore the values of controls when a visitor returns to the page.
       form.reset();
       setOutcome({ ...untried, isSent: true });
       return;
@@ -113,7 +113,7 @@ export function useSending(settings: SubmissionSettings, options: SendingOptions
   };
 }
 
-/** The text for a form that as a whole was not taken. */
+/** Returns the message for a form that was rejected as a whole. */
 function failureOf(kind: string, problems: readonly FormProblem[]): MessageId | undefined {
   if (kind === "too-many") return "form.tooMany";
   if (kind === "lost") return "form.lost";

@@ -4,11 +4,11 @@ import { fieldsIn, fieldsUpTo, firstStepWith, stepCount } from "#contract/forms/
 import type { FormDefinition, FormField } from "#generated/entry-forms/types.ts";
 import type { RawValues } from "./fields/field-props.ts";
 
-/** Where in its steps a form is. One without steps is always in the first and last. */
+/** The current step of a form. A form without steps is always at both the first and the last. */
 export interface StepsPlace {
   readonly step: number;
   readonly stepCount: number;
-  /** How often the visitor went to another step here; each time the focus goes to its name. */
+  /** How often the visitor went to another step; each time the focus moves to its name. */
   readonly moves: number;
 }
 
@@ -20,15 +20,15 @@ interface StepsOptions {
 
 export interface Steps {
   readonly place: StepsPlace;
-  /** Of the shown step. */
+  /** Fields of the current step. */
   readonly fields: readonly FormField[];
-  /** Shows a step; the focus is somebody else's business. */
+  /** Shows a step without moving the focus. */
   readonly show: (step: number) => void;
-  /** Goes to a step with the focus. */
+  /** Goes to a step and moves the focus. */
   readonly goTo: (step: number) => void;
-  /** Shows the first step with one of these fields. */
+  /** Shows the first step that has one of these fields. */
   readonly showFirstOf: (names: readonly string[]) => void;
-  /** Checks all steps so far as sending does; says whether they are right. */
+  /** Validates all steps so far as on submission; returns whether they are valid. */
   readonly check: () => Promise<boolean>;
 }
 

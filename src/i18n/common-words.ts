@@ -1,6 +1,6 @@
 import type { Locale } from "#generated/locales.ts";
 
-/** Words without which hardly any sentence of a language is made, and that is no word of another one of these. */
+/** Words that hardly any sentence of a language does without, and that do not exist in the others. */
 export const commonWords: Readonly<Record<Locale, string>> = {
   de: "auch auf bei das dem den der die ein eine einen einer für ihr ist mehr mit nach nicht oder sich sie sind und vom wenn werden wird zu zum zur",
   en: "and are for from has have how is its not of our than that the their them they this what when where which who will with you your",

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { msg, speak, speaker, spoken, t, textOf } from "./devtools-texts.ts";
 
-test("the devtools speak the first language that has a catalog, and English what it lacks", async () => {
+test("devtools use the first language that has a catalog, and English for missing texts", async () => {
   onTestFinished(async () => speak(["en"]));
   const polish = { "Nothing to undo.": ["Nie ma czego cofnąć."], Undo: ["Cofnij"] };
   const catalogs = { pl: async () => ({ messages: polish }) };
@@ -16,7 +16,7 @@ test("the devtools speak the first language that has a catalog, and English what
   expect(t("Nothing to undo.")).toBe("Nothing to undo.");
 });
 
-test("who speaks to several speaks to each in their language, whatever the others load meanwhile", async () => {
+test("speakers of different languages each get their own, whatever the others load meanwhile", async () => {
   onTestFinished(async () => speak(["en"]));
   const catalogs = { pl: async () => ({ messages: { "The book": ["Księga"] } }) };
   const [polish, english] = await Promise.all(
@@ -28,7 +28,7 @@ test("who speaks to several speaks to each in their language, whatever the other
   expect([spoken(), t("The book")]).toEqual(["en", "The book"]);
 });
 
-test("numbers take the form that they need", () => {
+test("uses the plural form that the number needs", () => {
   const problems = (count: number) =>
     t("{count, plural, one {# problem} other {# problems}}", { count });
   expect([problems(1), problems(2)]).toEqual(["1 problem", "2 problems"]);

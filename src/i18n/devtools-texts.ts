@@ -3,32 +3,32 @@ import { messages as english } from "#generated/catalogs/devtools/en.ts";
 import { devtoolsCatalogs } from "#generated/devtools-catalogs.ts";
 
 const source = "en";
-/** One for the devtools' document, whose language is chosen before anything is shown; on the server for one page after another. */
+/** One instance: its language is set before the devtools render; the server reuses it for every page. */
 const i18n = setupI18n({ locale: source, messages: { [source]: english } });
 
 type Catalogs = Readonly<Record<string, () => Promise<{ readonly messages: Messages }>>>;
 
-/** A text of the devtools: the English one is its id (decision 0048). */
+/** Returns a text of the devtools in the current language: the English text is its id (decision 0048). */
 export function t(text: string, values?: Readonly<Record<string, unknown>>): string {
   return i18n._(text, values);
 }
 
-/** A text that is said later, where no language is chosen yet. */
+/** Marks a text for later translation, where no language is set yet. */
 export function msg(text: string): MessageDescriptor {
   return { id: text };
 }
 
-/** Says what `msg` keeps. */
+/** Translates a text marked with `msg`. */
 export function textOf(message: MessageDescriptor): string {
   return i18n._(message);
 }
 
-/** The language that the devtools speak. */
+/** Returns the current language of the devtools. */
 export function spoken(): string {
   return i18n.locale;
 }
 
-/** From now on texts are in the first of these languages that has a catalog; what it lacks is said in English. */
+/** Switches to the first of these languages that has a catalog; missing texts stay in English. */
 export async function speak(
   languages: readonly string[],
   catalogs: Catalogs = devtoolsCatalogs,
@@ -37,7 +37,7 @@ export async function speak(
   begin();
 }
 
-/** What `speak` does, to be done once its texts are here: whoever speaks to several does it before each. */
+/** Loads texts like `speak`, but returns a function that activates them, to be called before each use. */
 export async function speaker(
   languages: readonly string[],
   catalogs: Catalogs = devtoolsCatalogs,

@@ -3,7 +3,7 @@ import { loadFormCatalog, loadIslandCatalog } from "#generated/island-messages.t
 import { incompleteLocales } from "#generated/locales.ts";
 import type { Locale } from "./locales.ts";
 
-/** Texts of one kind; what a locale lacks comes from the fallback locale (R-65). */
+/** Loads texts of one kind; what a locale lacks comes from the fallback locale (R-65). */
 export async function loadFrom(
   catalogs: typeof loadIslandCatalog,
   locale: Locale,
@@ -14,16 +14,16 @@ export async function loadFrom(
   return { ...(await catalogs[fallback]()).messages, ...messages };
 }
 
-/** What the app needs to wake. */
+/** Loads the texts that hydration needs. */
 export function loadIslandMessages(locale: Locale, fallback: Locale): Promise<Messages> {
   return loadFrom(loadIslandCatalog, locale, fallback);
 }
 
-/** Adds the texts of forms to those that are there, before the first form is rendered. */
+/** Adds the texts of forms to those already loaded, before the first form is rendered. */
 export async function addFormMessages(i18n: I18n, locale: Locale, fallback: Locale): Promise<void> {
   const isThere = () => "form.submit" in i18n.messages;
   if (isThere()) return;
   const messages = await loadFrom(loadFormCatalog, locale, fallback);
-  // Added once more they would draw anew what shows them already.
+  // Loading them again would rerender whatever already shows them.
   if (!isThere()) i18n.load(locale, messages);
 }

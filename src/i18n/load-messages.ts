@@ -4,12 +4,12 @@ import { loadCatalog, loadConsentCatalog } from "#generated/messages.ts";
 import { loadFrom } from "./load-island-messages.ts";
 import type { Locale } from "./locales.ts";
 
-/** What whole pages need beside the texts of islands. */
+/** Loads the texts that whole pages need in addition to those of islands. */
 export function loadSiteMessages(locale: Locale, fallback: Locale): Promise<Messages> {
   return loadFrom(loadCatalog, locale, fallback);
 }
 
-/** All interface texts of a locale, for whoever renders whole pages. */
+/** Loads all interface texts of a locale, for rendering whole pages. */
 export async function loadMessages(locale: Locale, fallback: Locale): Promise<Messages> {
   const all = [loadCatalog, loadIslandCatalog, loadFormCatalog, loadConsentCatalog];
   const loaded = await Promise.all(all.map((catalogs) => loadFrom(catalogs, locale, fallback)));

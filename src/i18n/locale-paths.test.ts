@@ -21,7 +21,7 @@ const brand: Pick<Brand, "locales" | "defaultLocale" | "hosts"> = {
 const prefix: LocaleRouting = { mode: "prefix", brand };
 const domain: LocaleRouting = { mode: "domain", brand };
 
-describe.runIf(hasSecondLocale)("of two languages", () => {
+describe.runIf(hasSecondLocale)("two languages", () => {
   test.each([
     ["/", "en", "/"],
     ["/kontakt", "en", "/kontakt"],
@@ -31,7 +31,7 @@ describe.runIf(hasSecondLocale)("of two languages", () => {
     ["/en/kontakt", "en", "/en/kontakt"],
     ["/xx/contact", "en", "/xx/contact"],
     [`/${other.toUpperCase()}/kontakt`, "en", `/${other.toUpperCase()}/kontakt`],
-  ])("in prefix mode %s is locale %s, path %s", (path, locale, rest) => {
+  ])("in prefix mode %s is in locale %s with path %s", (path, locale, rest) => {
     expect(splitLocale(prefix, { host: "localhost", path, search: "" })).toEqual({
       locale,
       path: rest,
@@ -74,13 +74,13 @@ describe.runIf(hasSecondLocale)("of two languages", () => {
     expect(localePath(prefix, locale, path)).toBe(href);
   });
 
-  test("in domain mode links stay as they are, and another language is another host", () => {
+  test("in domain mode links are unchanged, and another language is on another host", () => {
     expect(localePath(domain, other, "/kontakt")).toBe("/kontakt");
     expect(localeSwitchHref(domain, other, "/kontakt")).toBe(`https://${other}.a.example/kontakt`);
     expect(localeSwitchHref(prefix, other, "/kontakt")).toBe(`/${other}/kontakt`);
   });
 
-  test("in domain mode a language without a host of its own has no address", () => {
+  test("in domain mode a language without its own host has no address", () => {
     const alone = { ...brand, hosts: brand.hosts.slice(0, 1) };
     expect(addressedLocales(domain)).toEqual(["en", other]);
     expect(addressedLocales({ mode: "domain", brand: alone })).toEqual(["en"]);

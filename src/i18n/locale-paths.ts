@@ -5,7 +5,7 @@ import { isLocale, type Locale } from "./locales.ts";
 export const localeModes = ["prefix", "domain"] as const;
 export type LocaleMode = (typeof localeModes)[number];
 
-/** What decides which locale an address belongs to (R-10). */
+/** Determines which locale a URL belongs to (R-10). */
 export interface LocaleRouting {
   readonly mode: LocaleMode;
   readonly brand: Pick<Brand, "locales" | "defaultLocale" | "hosts">;
@@ -13,11 +13,11 @@ export interface LocaleRouting {
 
 export interface LocalisedPath {
   readonly locale: Locale;
-  /** The path as the sitemap knows it, without a locale prefix. */
+  /** The path as in the sitemap, without a locale prefix. */
   readonly path: string;
 }
 
-/** An address as the server received it. */
+/** A URL as received by the server. */
 export interface Address {
   readonly host: string;
   readonly path: string;
@@ -26,12 +26,12 @@ export interface Address {
 
 const adminPrefix = "/admin/";
 
-/** Below /admin/ the query says which locale is meant (R-11). */
+/** Below /admin/ the query determines the locale (R-11). */
 export function isAdminPath(path: string): boolean {
   return path.startsWith(adminPrefix);
 }
 
-/** Locale and sitemap path of an address: by host in domain mode, by `locale=` below /admin/, else by prefix. */
+/** Splits a URL into locale and path: by host in domain mode, by `locale=` below /admin/, else by prefix. */
 export function splitLocale(routing: LocaleRouting, address: Address): LocalisedPath {
   const { brand, mode } = routing;
   if (isAdminPath(address.path)) {
@@ -48,15 +48,15 @@ export function splitLocale(routing: LocaleRouting, address: Address): Localised
   return { locale, path: address.path.slice(first.length + 1) || "/" };
 }
 
-/** The locale of addresses without a prefix: that of the host in domain mode, else the brand's default. */
+/** Returns the locale of URLs without a prefix: the host's in domain mode, else the brand's default. */
 export function unprefixedLocale({ brand, mode }: LocaleRouting, host: string): Locale {
   const own = mode === "domain" ? brand.hosts.find(({ name }) => name === host) : undefined;
   return own?.locale ?? brand.defaultLocale;
 }
 
 /**
- * The path without the prefix of a locale that it has anyway, which is no address of its own (R-10):
- * "/kontakt" for "/pl/kontakt" where Polish has no prefix. Never the beginning of another host.
+ * Removes a locale prefix that is redundant because the locale needs none (R-10): "/kontakt" for
+ * "/pl/kontakt" if Polish has no prefix. Never yields a path that starts another host.
  */
 export function withoutOwnPrefix(locale: Locale, path: string): string {
   const prefix = `/${locale}`;
@@ -68,8 +68,8 @@ export function withoutOwnPrefix(locale: Locale, path: string): string {
 }
 
 /**
- * A sitemap path as a link within one locale: the prefix is added once, in prefix mode, for all but
- * the default locale. Other addresses (https, mailto, fragments, media) stay as they are.
+ * Returns a sitemap path as a link within one locale: in prefix mode the prefix is added once, except
+ * for the default locale. Other URLs (https, mailto, fragments, media) stay unchanged.
  */
 export function localePath(routing: LocaleRouting, locale: Locale, path: string): string {
   const { brand, mode } = routing;
@@ -80,7 +80,7 @@ export function localePath(routing: LocaleRouting, locale: Locale, path: string)
   return path === "/" ? prefix : `${prefix}${path.replace(/^\/(?=[?#])/, "")}`;
 }
 
-/** The locales that have an address: in domain mode the default one and those with a host of their own. */
+/** Returns the locales that have URLs: in domain mode the default and those with their own host. */
 export function addressedLocales({ brand, mode }: LocaleRouting): Locale[] {
   const { locales, defaultLocale, hosts } = brand;
   return locales.filter(
@@ -89,7 +89,7 @@ export function addressedLocales({ brand, mode }: LocaleRouting): Locale[] {
   );
 }
 
-/** A link into another locale: another host in domain mode, another prefix otherwise. */
+/** Returns a link to another locale: another host in domain mode, otherwise another prefix. */
 export function localeSwitchHref(routing: LocaleRouting, locale: Locale, path: string): string {
   if (routing.mode === "prefix") return localePath(routing, locale, path);
   const host = routing.brand.hosts.find((candidate) => candidate.locale === locale);

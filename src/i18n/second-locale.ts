@@ -1,12 +1,12 @@
 import { locales, type Locale } from "./locales.ts";
 
-/** The language that the tests' own content is in beside English, where the site has it. */
+/** The preferred second language of the tests' own content, if the site has it. */
 const ofTests: string = "de";
 const beside =
   locales.find((locale) => locale === ofTests) ?? locales.find((locale) => locale !== "en");
 
-/** For tests of what takes two languages: one of the site beside English, which tests speak. */
+/** For tests that need two languages: one of the site's other than English, which the tests use. */
 export const secondLocale: Locale = beside ?? "en";
 
-/** Tests of two languages are left out on a site in English alone. */
+/** Tests of two languages are skipped on a site that is only in English. */
 export const hasSecondLocale = beside !== undefined;

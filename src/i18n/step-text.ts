@@ -42,7 +42,7 @@ const expectedStates: Readonly<Record<ElementState, MessageDescriptor>> = {
   valid: msg("to be valid"),
 };
 
-/** What is done, or expected, in a sentence. */
+/** Describes a step's action or expectation in a sentence. */
 export function stepText(step: InteractionStep): string {
   if ("click" in step) return t("Click {element}", { element: elementText(step.click) });
   if ("fill" in step) {
@@ -62,19 +62,19 @@ export function stepText(step: InteractionStep): string {
   return `${elementText(step.expect)} ${stateText(step.toBe)}`;
 }
 
-/** What an element is, after its name in a sentence. */
+/** Describes the state of an element, following its name in a sentence. */
 export function stateText(state: ElementState): string {
   return textOf(stateNames[state]);
 }
 
-/** What a step expects, as the beginning of a sentence that says what was found; undefined for one that acts. */
+/** Describes what a step expects, as the start of a sentence with the finding; undefined for an action. */
 export function expectedText(step: InteractionStep): string | undefined {
   if (!("expect" in step)) return undefined;
   const element = elementText(step.expect);
   return t("Expected {element} {state}", { element, state: textOf(expectedStates[step.toBe]) });
 }
 
-/** What an element is called in a sentence. */
+/** Names an element within a sentence. */
 export function elementText(query: ElementQuery): string {
   const name = "text" in query ? `“${query.text}”` : `${query.role} “${query.name}”`;
   return query.nth === undefined ? name : t("{name} (number {n})", { name, n: query.nth + 1 });

@@ -5,8 +5,9 @@ import type { ContextType, ReactNode } from "react";
 const known = new WeakMap<I18n, ContextType<typeof LinguiContext>>();
 
 /**
- * Gives the components below their texts. Those are there before anything shows them, so nobody is told
- * of others: Lingui's own provider asks a proxy for each text and draws anew whatever shows one.
+ * Provides texts to the components below. Texts are loaded before anything shows them, so components
+ * are not notified of new ones: Lingui's own provider queries a proxy per text and rerenders every
+ * consumer.
  */
 export function TextsProvider(props: {
   readonly i18n: I18n;

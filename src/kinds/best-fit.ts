@@ -2,10 +2,10 @@ import { documentSchemas, itemSchemas } from "#generated/entities.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { Kind } from "./define-kind.ts";
 
-/** A property that a schema does not know tells more than one that is not written yet. */
+/** A property unknown to the schema weighs more than a required one that is still missing. */
 const unknownWeight = 3;
 
-/** The first of the kinds whose schema the properties fit best; none where most of them fit none. */
+/** Returns the first kind whose schema fits best; undefined if most of the properties fit none. */
 export function bestFit<Candidate extends Kind>(
   data: unknown,
   candidates: readonly Candidate[],

@@ -1,6 +1,6 @@
 import { defineServedKind } from "./define-kind.ts";
 
-/** The brands that the site is shown as; a content service has one. */
+/** The brands under which the site is shown; a content service has one. */
 export const brands = defineServedKind({
   name: "brand",
   label: "brand",

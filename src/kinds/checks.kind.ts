@@ -1,6 +1,6 @@
 import { defineSharedKind } from "./define-kind.ts";
 
-/** What the editors hold their texts to. */
+/** The rules that editors' texts are checked against. */
 export const checks = defineSharedKind({
   name: "checks",
   label: "checks of texts",

@@ -1,6 +1,6 @@
 import { defineListKind } from "./define-kind.ts";
 
-/** People whom visitors can reach. */
+/** People whom visitors can contact. */
 export const contactPeople = defineListKind({
   name: "contact-people",
   label: "contact person",

@@ -1,30 +1,30 @@
 import type { Migrated } from "#contract/migrations/migrate.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
 
-/** What becomes of a block. */
+/** Whether a block would be shown. */
 export interface BlockVerdict {
   readonly id: string;
   readonly type: string;
-  /** Whether visitors would see it; a block that is not shown hides all that is nested in it. */
+  /** Whether visitors would see it; a block that is not shown hides all blocks nested in it. */
   readonly isShown: boolean;
   readonly blocks?: readonly BlockVerdict[];
 }
 
-/** What a site would make of content. */
+/** How a site would treat content. */
 export interface ContentVerdict {
   /**
-   * `valid` without any error; `usable` where a site shows it without what the problems cost;
-   * `refused` where nothing of it can be shown.
+   * `valid` without any error; `usable` if a site shows it except for the parts lost to problems;
+   * `refused` if none of it can be shown.
    */
   readonly verdict: "valid" | "usable" | "refused";
   readonly problems: readonly Problem[];
-  /** Of a document that can be shown. */
+  /** Only for a document that can be shown. */
   readonly blocks?: readonly BlockVerdict[];
-  /** What to write instead, where blocks are of an older version. */
+  /** The content to write instead, if blocks are of an older version. */
   readonly migrated?: Migrated;
 }
 
-/** What follows from all problems of content, and from whether anything of it can be shown. */
+/** Derives the verdict from all problems of the content, and from whether any of it can be shown. */
 export function verdictOf(
   problems: readonly Problem[],
   isShown: boolean,
@@ -33,7 +33,7 @@ export function verdictOf(
   return problems.some(isError) ? "usable" : "valid";
 }
 
-/** What was judged, with what else was found: in its text, or beside it. */
+/** Adds problems found elsewhere to a verdict: in the source text, or in related content. */
 export function withFound(judged: ContentVerdict, problems: readonly Problem[]): ContentVerdict {
   return { ...judged, problems, verdict: verdictOf(problems, judged.verdict !== "refused") };
 }

@@ -5,7 +5,7 @@ import type { ItemName, Kind, ListKind } from "./define-kind.ts";
 import { kinds } from "./kinds.generated.ts";
 import { documentKinds, entryKinds, filesOf, kindOfNode, listKinds } from "./table.ts";
 
-/** What a search answers: no kind of content, but an answer like a list of one. */
+/** A search response: not a kind of content, but handled like a list. */
 const searchResults: ListKind<"search-result"> = {
   name: "search-result",
   label: "search result",
@@ -14,7 +14,7 @@ const searchResults: ListKind<"search-result"> = {
   list: { schema: "search-result", endpoint: "/api/search" },
 };
 
-/** What a service answers of entries: "posts" is the list, "post" one of them. */
+/** A service's responses for entries: "posts" is the list, "post" a single one. */
 const entryLists = entryKinds.map((kind): ListKind => {
   const { label, position, list } = kind;
   const { schema, endpoint } = list;
@@ -22,7 +22,7 @@ const entryLists = entryKinds.map((kind): ListKind => {
   return { name, label, position, files: { list: name, key: "id" }, list: { schema, endpoint } };
 });
 
-/** All that can be judged by itself: kinds of content, and answers of a service. */
+/** Everything that can be checked on its own: kinds of content, and responses of a service. */
 export const judgedKinds: readonly Kind[] = [...kinds, ...entryLists, searchResults];
 
 const byPath: readonly (readonly [RegExp, Kind])[] = judgedKinds.map((kind) => [
@@ -30,7 +30,7 @@ const byPath: readonly (readonly [RegExp, Kind])[] = judgedKinds.map((kind) => [
   kind,
 ]);
 
-/** Where documents of a kind lie in a folder of content, or stand in a service. */
+/** Matches where documents of a kind are located in a content folder or in a service. */
 function pathOf(kind: Kind): RegExp {
   const name = anyDash(filesOf(kind));
   if ("endpoint" in kind) {
@@ -41,12 +41,12 @@ function pathOf(kind: Kind): RegExp {
   return new RegExp(`(^|/)(${name}|${served})(\\.json)?$`);
 }
 
-/** Addresses of the service have underscores where files have dashes. */
+/** The service's paths have underscores where file names have hyphens. */
 function anyDash(name: string): string {
   return name.replaceAll(/[-_]/g, "[-_]");
 }
 
-/** The kind of a document by where it is (path of a file or of a URL), else by what is in it. */
+/** Guesses the kind of a document from its location (path of a file or URL), else from its content. */
 export function guessKind(path: string, data: unknown): Kind | undefined {
   const plain = path.replaceAll("\\", "/");
   const [, nodeType] = /\/api\/preview\/([^/]+)\/[^/]+$/.exec(plain) ?? [];
@@ -66,14 +66,14 @@ function kindOfContent(data: unknown): Kind | undefined {
   );
 }
 
-/** A few names that any object could have make none of a file of the whole site. */
+/** A few names that any object could have do not make it a file of the whole site. */
 function isMostlyThere(data: unknown, schema: ItemName): boolean {
   const { required } = itemSchemas[schema];
   const missing = required.filter((name) => !isRecord(data) || !(name in data));
   return missing.length * 2 <= required.length;
 }
 
-/** The kind whose schema a document names for editors: "…/schema/1.0.0/page.schema.json". */
+/** Returns the kind whose schema a document references for editors: "…/schema/1.0.0/page.schema.json". */
 function kindOfHint(data: unknown): Kind | undefined {
   const hint = isRecord(data) ? data["$schema"] : undefined;
   const [, name] =
@@ -84,7 +84,7 @@ function kindOfHint(data: unknown): Kind | undefined {
   });
 }
 
-/** The entries of a list: a plain array or a hydra collection (R-34). */
+/** Returns the entries of a list: a plain array or a hydra collection (R-34). */
 export function membersOf(data: unknown): readonly unknown[] | undefined {
   const members = isRecord(data) ? data["hydra:member"] : data;
   return isList(members) ? members : undefined;

@@ -1,6 +1,6 @@
 import { defineDocumentKind } from "./define-kind.ts";
 
-/** Pages that nothing links to; some are for those who have signed in. */
+/** Pages that nothing links to; some are for signed-in visitors only. */
 export const hiddenPages = defineDocumentKind({
   name: "hidden-page",
   label: "hidden page",

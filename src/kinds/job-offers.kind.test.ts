@@ -18,7 +18,7 @@ const offer: JobOffer = {
   validThrough: "2026-12-31",
 };
 
-it("tells search engines the end of an offer at which its page goes", () => {
+it("gives search engines the expiry of an offer, when its page is removed", () => {
   const page = {
     title: offer.title,
     description: undefined,

@@ -4,7 +4,7 @@ import { formatDay } from "#lib/text/format-day.ts";
 import { defineEntryKind } from "./define-kind.ts";
 import type { EntryWords } from "./entry-texts.ts";
 
-/** Units of pay as schema.org calls them. */
+/** Pay periods as schema.org names them. */
 const salaryUnits = { hour: "HOUR", month: "MONTH", year: "YEAR" } as const;
 
 const employmentIds: Readonly<Record<JobOffer["employmentType"], MessageId>> = {
@@ -58,7 +58,7 @@ export const jobOffers = defineEntryKind({
         title: offer.title,
         description: offer.lead,
         datePosted: offer.datePosted,
-        // As long as it is shown: where the day ends last, it is twelve hours behind.
+        // Valid for as long as it is shown: days end last in the time zone twelve hours behind UTC.
         validThrough: `${offer.validThrough}T23:59:59-12:00`,
         employmentType: offer.employmentType,
         inLanguage: locale,
@@ -97,7 +97,7 @@ export const jobOffers = defineEntryKind({
   }),
 });
 
-/** Range of pay as the page's locale writes it: "€3,200–3,900 gross a month". */
+/** Formats the pay range in the page's locale: "€3,200–3,900 gross a month". */
 function salaryText({ salary }: Pick<JobOffer, "salary">, { locale, t }: EntryWords): string {
   const { minimum, maximum, currency, period } = salary;
   const format = new Intl.NumberFormat(locale, {

@@ -24,25 +24,25 @@ import { lostNodes } from "./links/lost-nodes.ts";
 import { sitemap } from "./sitemap.kind.ts";
 import { below, judgeItems, tableWarnings } from "./tables/judge-items.ts";
 
-/** Content is judged as some brand would show it. */
+/** Content is checked as an arbitrary brand would show it. */
 const anyBrand = { name: "Brand", mailDomain: "brand.example" };
 
-/** What stands around content where it is known. */
+/** Context of the content, as far as it is known. */
 interface ContentContext {
-  /** Paths of the pages of its locale, without prefix; links are compared with them. */
+  /** Paths of the locale's pages, without prefix; links are compared with them. */
   readonly pages?: PathSet | undefined;
-  /** Whether a node of the sitemap leads to it, where that is known. */
+  /** Whether a sitemap node leads to it, if known. */
   readonly isReached?: boolean | undefined;
   readonly sectionOf?: SectionOf | undefined;
-  /** What blocks, menus and entries can name of the lists of its locale. */
+  /** What blocks, menus and entries can reference in the locale's lists. */
   readonly choosable?: ChoosableIn | undefined;
-  /** Ids of the pages of its locale, to which nodes of a sitemap lead. */
+  /** Ids of the locale's pages, which sitemap nodes can lead to. */
   readonly pageIds?: ReadonlySet<string> | undefined;
-  /** Addresses of the files of its content folder; pictures there are compared with them. */
+  /** URLs of the files in its content folder; pictures there are compared with them. */
   readonly files?: PathSet | undefined;
 }
 
-/** What a site would make of content of a kind, as a file holds it or a service answers it. */
+/** Returns how a site would treat content of a kind, as stored in a file or sent by a service. */
 export function judgeContent(
   kind: Kind,
   written: unknown,
@@ -67,7 +67,7 @@ export function judgeContent(
   return { ...withFound(judged, placed), ...(migrated.moved.length > 0 && { migrated }) };
 }
 
-/** What costs nothing in content of a kind, as far as the content alone tells it. */
+/** Returns the warnings for content of a kind, as far as they follow from the content alone. */
 export function warningsFor(kind: Kind, data: unknown, problems: readonly Problem[]): Problem[] {
   return [...warningsOf(kind, data, problems), ...linkWarnings(kind, data, {})];
 }
@@ -78,7 +78,7 @@ function warningsOf(kind: Kind, data: unknown, problems: readonly Problem[]): Pr
     : tableWarnings(kind, data, problems);
 }
 
-/** Links to places of the document itself, and to pages as far as these are known. */
+/** Checks links within the document, and links to pages as far as these are known. */
 function linkWarnings(kind: Kind, data: unknown, around: ContentContext): Problem[] {
   if (!("detail" in kind)) return itemLinkWarnings(kind, data, around);
   const { pages } = around;
@@ -123,7 +123,7 @@ function blockVerdict(block: CheckedBlock): BlockVerdict {
   return nested.length === 0 ? own : { ...own, blocks: nested.map(blockVerdict) };
 }
 
-/** How many blocks of a document visitors see, and how many there are. */
+/** Counts the blocks of a document that visitors see, and all of its blocks. */
 export function countBlocks(blocks: readonly BlockVerdict[]): { shown: number; all: number } {
   return blocks.reduce(
     ({ shown, all }, { isShown, blocks: nested = [] }) => {

@@ -1,9 +1,9 @@
 import { defineListKind } from "./define-kind.ts";
 
-/** Type of an entry that stands for a product category, whose address is one below the list of products. */
+/** Type of an entry that stands for a product category, whose path is below the list of products. */
 export const categoryType = "Category";
 
-/** The menus of header and footer; a locale that lacks one shows another locale's. */
+/** The menus of header and footer; a locale that lacks one shows that of another locale. */
 export const menus = defineListKind({
   name: "menu",
   label: "menu",

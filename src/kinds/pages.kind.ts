@@ -1,6 +1,6 @@
 import { defineDocumentKind } from "./define-kind.ts";
 
-/** Pages that the index nodes of the sitemap name. */
+/** Pages referenced by the sitemap's index nodes. */
 export const pages = defineDocumentKind({
   name: "page",
   label: "page",

@@ -15,29 +15,29 @@ function reported(categories: readonly object[]) {
   return problems.map(({ code, pointer, suggestion = "" }) => `${code} ${pointer} ${suggestion}`);
 }
 
-test("a tree of categories has nothing to tell, in whichever order they stand", () => {
+test("a tree of categories has no problems, in any order", () => {
   expect(reported([category("c", "b"), category("b", "a"), category("a")])).toEqual([]);
 });
 
-test("a category below one that is not there is told with the one that was meant", () => {
+test("reports a category whose parent does not exist, and suggests the intended parent", () => {
   expect(reported([category("trackers"), category("wired", "trakers")])).toEqual([
     'no-entry /1/parentBranch/id "trackers"',
   ]);
 });
 
-test("categories that stand above themselves are told, and not those below them", () => {
+test("reports categories that are their own ancestors, but not those below them", () => {
   const circle = [category("a", "b"), category("b", "a"), category("c", "c"), category("d", "a")];
   expect(reported(circle)).toEqual(
     [0, 1, 2].map((index) => `parent-circle /${index}/parentBranch/id `),
   );
 });
 
-test("a category with the address of another one is told, however it is written", () => {
+test("reports a category with the address of another one, in any spelling", () => {
   const again = { ...category("lorries"), path: "/vans/" };
   expect(reported([category("vans"), again])).toEqual(["address-twice /1/path "]);
 });
 
-test("a long chain of categories is gone up once, not from each of them anew", () => {
+test("walks up a long chain of categories once, not again from each category", () => {
   const stepsOf = (length: number): number => {
     const chain = Array.from({ length }, (_, row) =>
       category(`c${row}`, row === 0 ? undefined : `c${row - 1}`),

@@ -1,7 +1,7 @@
 import { defineListKind } from "./define-kind.ts";
 import { productNode, products } from "./products.kind.ts";
 
-/** The tree of product categories as a flat list, each naming its parent. */
+/** The tree of product categories as a flat list in which each names its parent. */
 export const productCategories = defineListKind({
   name: "product-categories",
   label: "product category",

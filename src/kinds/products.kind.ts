@@ -1,9 +1,9 @@
 import { defineEntryKind } from "./define-kind.ts";
 
-/** Type of the nodes of products; the pages of their categories stand below the first of them. */
+/** Node type of products; the pages of their categories are below the first such node. */
 export const productNode = "product";
 
-/** Devices in the order of their catalogue. */
+/** Devices in catalogue order. */
 export const products = defineEntryKind({
   name: "product",
   label: "product",

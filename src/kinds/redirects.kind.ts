@@ -1,7 +1,7 @@
 import { isFatalRedirect, redirectProblems } from "#contract/problems/redirect-problems.ts";
 import { defineServedKind } from "./define-kind.ts";
 
-/** A table of redirects per locale. */
+/** A redirect table per locale. */
 export const redirects = defineServedKind({
   name: "redirects",
   label: "table of redirects",

@@ -1,6 +1,6 @@
 import { defineEntryKind } from "./define-kind.ts";
 
-/** What is monitored, by vehicle and by task. */
+/** The monitoring services, by vehicle and by task. */
 export const services = defineEntryKind({
   name: "service",
   label: "service",
@@ -8,7 +8,7 @@ export const services = defineEntryKind({
   files: { folder: "services", key: "slug" },
   list: { schema: "service", endpoint: "/api/services", order: [["position", "asc"]] },
   detail: { schema: "service-detail", endpoint: "/api/services/{slug}" },
-  // Where a site calls its services products, it has no nodes of services (decision 0003).
+  // If a site calls its services products, it has no service nodes (decision 0003).
   page: { node: "service", insteadOf: "product" },
   search: { text: ["subtitle", "lead", "description"] },
   sitemap: {},

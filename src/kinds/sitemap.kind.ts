@@ -1,7 +1,7 @@
 import type { SitemapNode } from "#generated/types.ts";
 import { defineListKind } from "./define-kind.ts";
 
-/** Every address of a locale. */
+/** Every path of a locale. */
 export const sitemap = defineListKind({
   name: "sitemap",
   label: "sitemap node",
@@ -15,7 +15,7 @@ export const sitemap = defineListKind({
   },
 });
 
-/** The page that a node shows. Only one of action index has one; several patterns may share a list. */
+/** Returns the page shown by a node. Only index nodes have one; several patterns may share a list. */
 export function pageReference({ action, nodeReference }: SitemapNode): string | undefined {
   return action === "index" ? nodeReference : undefined;
 }

@@ -10,22 +10,22 @@ import type {
 import { pages } from "./pages.kind.ts";
 import { kinds } from "./kinds.generated.ts";
 
-/** What is made of blocks: a file, an address in the service and a page each. */
+/** Kinds made of blocks: each document has a file, a service URL and a page. */
 export const documentKinds: readonly DocumentKind[] = kinds.filter(isDocumentKind);
-/** Those of them that stand in a list. */
+/** Those that also appear in a list. */
 export const entryKinds: readonly EntryKind[] = kinds.filter(isEntryKind);
 /** One file per locale with all items. */
 export const listKinds: readonly ListKind[] = kinds.filter(isListKind);
 
-/** Whose items entries of menus stand for; undefined in a site that has no such kind. */
+/** The kind whose items menu entries can stand for; undefined if the site has none. */
 export const menuKind: ListKind | undefined = listKinds.find(
   ({ menuBranch }) => menuBranch !== undefined,
 );
 
-/** A file per brand or locale of the whole site. */
+/** One file per brand or locale for the whole site. */
 export const sharedKinds: readonly SharedKind[] = kinds.filter(isSharedKind);
 
-/** Files of the whole site in whose place a content service may answer. */
+/** Files of the whole site that a content service may override. */
 export const servedKinds: readonly ServedKind[] = kinds.filter(isServedKind);
 
 const bySource: ReadonlyMap<string, EntryKind | ListKind> = new Map(
@@ -55,31 +55,31 @@ function isServedKind(kind: Kind): kind is ServedKind {
   return "endpoint" in kind;
 }
 
-/** Name of the folder or file of a kind, without ending: "job-offers", "menus". */
+/** Returns the folder or file name of a kind, without extension: "job-offers", "menus". */
 export function filesOf({ files }: Pick<Kind, "files">): string {
   if ("folder" in files) return files.folder;
   return "list" in files ? files.list : files.shared;
 }
 
-/** One of a kind as a heading calls it: "Job offer". */
+/** Returns the heading for one item of a kind: "Job offer". */
 export function titleOf({ label }: Pick<Kind, "label">): string {
   return label.charAt(0).toUpperCase() + label.slice(1);
 }
 
-/** A file of a kind as a heading calls it: "Contact people". */
+/** Returns the heading for a file of a kind: "Contact people". */
 export function tableTitle(kind: Pick<Kind, "files">): string {
   return titleOf({ label: filesOf(kind).replaceAll("-", " ") });
 }
 
-/** The kind that blocks call by its files (`x-source` in their schemas). */
+/** Returns the kind that blocks reference by its files (`x-source` in their schemas). */
 export function kindOfSource(source: string): EntryKind | ListKind | undefined {
   return bySource.get(source);
 }
 
-/** Slug of the first pattern of a node type in a locale's sitemap. */
+/** Returns the slug of the first pattern of a node type in a locale's sitemap. */
 type PatternOf = (nodeType: string) => string | undefined;
 
-/** Under which pattern a locale shows the documents of a kind; undefined where under none. */
+/** Returns the pattern under which a locale shows documents of a kind; undefined if there is none. */
 export function patternOfKind(
   { page: { node, insteadOf } }: DocumentKind,
   patternOf: PatternOf,
@@ -88,17 +88,17 @@ export function patternOfKind(
   return patternOf(node) ?? (insteadOf === undefined ? undefined : patternOf(insteadOf));
 }
 
-/** The kind of which a locale's pattern of that node type shows one document. */
+/** Returns the kind whose documents a locale's pattern of that node type shows. */
 export function kindOfPattern(nodeType: string, patternOf: PatternOf): DocumentKind | undefined {
   return standIn(nodeType, patternOf) ?? byNode.get(nodeType);
 }
 
-/** The kind of a node that need not be in a sitemap; every type without a kind of its own shows a page. */
+/** Returns the kind of a node that need not be in a sitemap; types without their own kind show a page. */
 export function kindOfNode(nodeType: string): DocumentKind {
   return byNode.get(nodeType) ?? pages;
 }
 
-/** Who stands under the patterns of a type because the locale has none of its own. */
+/** Returns the kind that uses the patterns of a type because the locale has none for the kind's own type. */
 function standIn(nodeType: string, patternOf: PatternOf): DocumentKind | undefined {
   return documentKinds.find(
     ({ page: { node, insteadOf } }) =>
@@ -107,10 +107,10 @@ function standIn(nodeType: string, patternOf: PatternOf): DocumentKind | undefin
 }
 
 const hourMs = 60 * 60 * 1000;
-/** A day ends last where it is twelve hours behind. */
+/** A day ends last in the time zone twelve hours behind UTC. */
 const lastEndMs = (24 + 12) * hourMs;
 
-/** When an item of a kind is no longer shown: at the end of its last day, wherever on earth that is. */
+/** Returns when an item is no longer shown: after its last day has ended in every time zone. */
 export function shownUntilMs(kindName: string, item: unknown): number {
   const until = entryKinds.find(({ name }) => name === kindName)?.list.until;
   const day = until !== undefined && isRecord(item) ? item[until] : undefined;
@@ -118,7 +118,7 @@ export function shownUntilMs(kindName: string, item: unknown): number {
   return Number.isNaN(dayMs) ? Number.POSITIVE_INFINITY : dayMs + lastEndMs;
 }
 
-/** Whether an item of a kind is still shown when a day ends, counted in UTC; without a day, now. */
+/** Whether an item of a kind is still shown at the end of a day, in UTC; without a day, now. */
 export function isShownOn(kindName: string, item: unknown, day: string | undefined): boolean {
   const atMs = day === undefined ? Date.now() : Date.parse(day) + 24 * hourMs;
   return atMs < shownUntilMs(kindName, item);

@@ -1,7 +1,7 @@
-/** What may stand behind `Bearer` (RFC 6750), in a length that fits into a header and a cookie. */
+/** Characters allowed after `Bearer` (RFC 6750), limited to a length that fits into a header and a cookie. */
 const token = /^[\w.~+/-]{1,2000}=*$/;
 
-/** Whether a text from a browser's storage, a cookie or an answer can be a token at all. */
+/** Whether a text from a browser's storage, a cookie or a response is well-formed as a token. */
 export function isToken(text: unknown): text is string {
   return typeof text === "string" && token.test(text);
 }

@@ -3,22 +3,22 @@ interface Change<Subject> {
   readonly concerns: (subject: Subject) => boolean;
 }
 
-/** More are taken for a change of everything. */
+/** Any more are treated as a change of everything. */
 const maxChanges = 100;
 
-/** What has changed since something was made: a change may concern everything or only some of it. */
+/** Tracks what has changed since something was created: a change may affect everything or only part of it. */
 export class Changes<Subject> {
   #number = 0;
-  /** Whatever is older than this change is outdated. */
+  /** Anything older than this change is outdated. */
   #everythingAt = 0;
   #some: readonly Change<Subject>[] = [];
 
-  /** Number of the last change, to be remembered with what is made now. */
+  /** Number of the last change, to be stored with anything created now. */
   get number(): number {
     return this.#number;
   }
 
-  /** @param concerns Whether something is outdated by the change; without it everything is. */
+  /** @param concerns Whether the change makes a subject outdated; if omitted, it affects everything. */
   add(concerns?: (subject: Subject) => boolean): void {
     this.#number += 1;
     if (concerns === undefined) {
@@ -32,7 +32,7 @@ export class Changes<Subject> {
     this.#some = [...(isFull ? newer : this.#some), { number: this.#number, concerns }];
   }
 
-  /** Whether something that was made after the change of that number is outdated. */
+  /** Whether something created after the change with that number is outdated. */
   concern(subject: Subject, since: number): boolean {
     if (since < this.#everythingAt) return true;
     return this.#some.some(({ number, concerns }) => number > since && concerns(subject));

@@ -1,6 +1,6 @@
 import { isRecord } from "./json/is-record.ts";
 
-/** What a visitor decided on cookies (R-39). Necessary ones cannot be refused. */
+/** A visitor's decision on cookies (R-39). Necessary ones cannot be refused. */
 export interface ConsentChoice {
   readonly functionalConsent: boolean;
   readonly analyticConsent: boolean;
@@ -8,8 +8,8 @@ export interface ConsentChoice {
 }
 
 /**
- * Where a decision came from: the banner, the settings, either of them taking back what was allowed
- * before, or settings left as Global Privacy Control had set them.
+ * Where a decision was made: in the banner, in the settings, in either of them withdrawing an earlier
+ * consent, or in settings left as Global Privacy Control had set them.
  */
 export const consentSources = ["banner", "settings", "withdrawal", "gpc"] as const;
 export type ConsentSource = (typeof consentSources)[number];
@@ -23,13 +23,13 @@ export interface ConsentCircumstances {
   /** Page on which it was made. */
   readonly referral: string;
   readonly source: ConsentSource;
-  /** Of the wording that was on that page. */
+  /** Version of the wording on that page. */
   readonly textVersion: string;
 }
 
-/** The record kept in the browser; one from before there were sources has none, and no text. */
+/** The record stored in the browser; one from before sources existed has none, and no text version. */
 export interface ConsentRecord extends ConsentChoice, Partial<ConsentCircumstances> {
-  /** Given by the server; absent until it has answered. */
+  /** Assigned by the server; absent until it has responded. */
   readonly id?: string;
   readonly referral: string;
   readonly necessaryConsent: true;
@@ -37,11 +37,11 @@ export interface ConsentRecord extends ConsentChoice, Partial<ConsentCircumstanc
   readonly pending: boolean;
 }
 
-/** Key of the browser's storage (R-39). */
+/** Key in the browser's storage (R-39). */
 export const consentKey = "cookiesTypes";
 
 /**
- * Which wording of banner and settings a visitor agreed to; changed together with the texts, which
+ * The wording of banner and settings that a visitor agreed to; changed together with the texts, which
  * are kept in `docs/consent-texts`.
  */
 export const consentTextVersion = "2";
@@ -52,14 +52,14 @@ export const optionalCategories = [
   "advertisingConsent",
 ] as const;
 
-/** Whether two records say the same; reading one again makes another object. */
+/** Whether two records have the same content; reading one again creates another object. */
 export function isSameRecord(one: ConsentRecord, other: ConsentRecord): boolean {
   const own = ["id", "referral", "source", "textVersion", "pending"] as const;
   const parts = [...own, ...optionalCategories];
   return parts.every((part) => one[part] === other[part]);
 }
 
-/** A record as it stands in the storage, or nothing when it is none. */
+/** Parses a record from the storage; undefined if it is not valid. */
 export function readConsentRecord(text: string | null): ConsentRecord | undefined {
   if (text === null) return undefined;
   const value = parsed(text);

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { memoByIdentity } from "./memo-by-identity.ts";
 
-it("gives the same result for the same objects, and a new one when any of them changed", () => {
+it("returns the same result for the same objects, and a new one when any of them has changed", () => {
   const memo = memoByIdentity<object>();
   const [page, posts, newPosts] = [{}, {}, {}];
   const first = memo([page, posts], () => ({}));

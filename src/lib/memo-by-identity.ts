@@ -1,6 +1,6 @@
 /**
- * Keeps what was made of some objects for as long as they are the same objects: who asks again with
- * the same ones gets the same result. The first of them holds the memory; it keeps the last result.
+ * Caches what was computed from some objects for as long as they are the same objects: calls with the
+ * same ones get the same result. The first object holds the memory; it retains only the last result.
  */
 export function memoByIdentity<Value>(): (
   keys: readonly [object, ...object[]],

@@ -1,4 +1,4 @@
-/** A browser takes what a policy made wherever it takes a string, so to the compiler it is one. */
+/** Browsers accept a policy's output wherever they accept a string, so to the compiler it is one. */
 declare var trustedTypes:
   | { readonly createPolicy: <Rules>(name: string, rules: Rules) => Rules }
   | undefined;

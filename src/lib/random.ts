@@ -1,6 +1,6 @@
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 export interface Random {
-  /** From 0 to below `count`. */
+  /** Returns an integer from 0 to `count` - 1. */
   readonly below: (count: number) => number;
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
 }

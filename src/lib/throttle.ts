@@ -1,4 +1,4 @@
-/** Calls `run` at once and then at most every `intervalMs`; the last call is never lost. */
+/** Calls `run` immediately and then at most every `intervalMs`; the last call is never dropped. */
 export function throttle(run: () => void, intervalMs: number): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isWaiting = false;

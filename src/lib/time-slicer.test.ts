@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { sortInSlices } from "./time-slicer.ts";
 
-test("a long list is sorted as at one go, and equal items stay in their order", async () => {
+test("sorts a long list as a single sort would, keeping the order of equal items", async () => {
   const items = Array.from({ length: 9001 }, (_, at) => ({ key: (at * 7919) % 100, at }));
   const byKey = (a: (typeof items)[number], b: (typeof items)[number]) => a.key - b.key;
   expect(await sortInSlices(items, byKey)).toEqual(items.toSorted(byKey));

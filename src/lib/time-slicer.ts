@@ -1,20 +1,20 @@
-/** So long one piece of work may keep everybody else waiting, in milliseconds. */
+/** How long one piece of work may block everything else, in milliseconds. */
 const sliceMs = 10;
-/** Work in so few steps takes no turns: the clock is looked at once in so many. */
+/** Work with fewer steps never yields: the clock is checked only once per this many steps. */
 const stepsPerLook = 100;
 
-/** Long work in turns with everything else that the process has to do. */
+/** Lets long work yield regularly to everything else the process has to do. */
 export class TimeSlicer {
   #startedMs = performance.now();
   #steps = 0;
 
-  /** After each small step; waits when the turn is over. */
+  /** Called after each small step; yields when the time slice is used up. */
   async step(): Promise<void> {
     this.#steps += 1;
     if (this.#steps % stepsPerLook === 0) await this.pause();
   }
 
-  /** After a large step: waits when the turn is over. */
+  /** Called after a large step; yields when the time slice is used up. */
   async pause(): Promise<void> {
     if (performance.now() - this.#startedMs < sliceMs) return;
     await new Promise((resolve) => setTimeout(resolve, 0));
@@ -22,7 +22,7 @@ export class TimeSlicer {
   }
 }
 
-/** Does the same for each item of a list, in turns. */
+/** Maps the items of a list, yielding between time slices. */
 export async function mapInSlices<Item, Result>(
   items: readonly Item[],
   map: (item: Item, index: number) => Result,
@@ -36,12 +36,12 @@ export async function mapInSlices<Item, Result>(
   return results;
 }
 
-/** Longest list that is sorted at one go. */
+/** Maximum length of a list that is sorted in one go. */
 const runLength = 2000;
 
 type Compare<Item> = (a: Item, b: Item) => number;
 
-/** Sorts as `toSorted` does, in turns: of a list that is not long at one go. */
+/** Sorts like `toSorted`, yielding between time slices; short lists are sorted in one go. */
 export async function sortInSlices<Item>(
   items: readonly Item[],
   compare: Compare<Item>,
@@ -63,7 +63,7 @@ export async function sortInSlices<Item>(
   return runs[0] ?? [];
 }
 
-/** Two sorted lists as one; of equal items those of the left one stand first. */
+/** Merges two sorted lists; among equal items, those of the left list come first. */
 async function merge<Item>(
   left: readonly Item[],
   right: readonly Item[],

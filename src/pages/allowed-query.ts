@@ -8,10 +8,10 @@ import { phraseParameter } from "./page-search.ts";
 import type { ResolveOptions } from "./site-context.ts";
 
 /**
- * What of an address's query may change its page, in one spelling: the phrase of a search node, the
- * number of a page of the blog list, the locale below /admin/ (R-11), and nothing anywhere else. A
- * phrase that is too long is cut, but stays too long. Never throws: an address that cannot be looked
- * up has no query.
+ * Returns the part of a URL's query that can affect its page, in one spelling: the phrase of a search
+ * node, the page number of the blog list, the locale below /admin/ (R-11), and nothing anywhere else.
+ * A phrase that is too long is cut, but stays too long. Never throws: a URL that cannot be looked up
+ * has no query.
  */
 export async function allowedQuery(options: ResolveOptions, address: Address): Promise<string> {
   if (isAdminPath(address.path)) return `?locale=${splitLocale(options.routing, address).locale}`;

@@ -22,7 +22,7 @@ import { postTeasers } from "./sources/post-teasers.ts";
 import { restrictedOf } from "./restricted.ts";
 import { chromeOf, type PageContext, type ResolvedPage } from "./site-context.ts";
 
-/** The page of a node with its content. */
+/** Builds the page of a node with its content. */
 export async function contentPage(
   context: PageContext,
   match: NodeMatch,
@@ -74,7 +74,7 @@ function layoutNameOf({ kind, data }: NodeContent, node: SitemapNode): string | 
   return kind.page.layout ?? data.layout ?? node.layout;
 }
 
-/** Search phrases may be long; a title that is cut off by the browser says less. */
+/** Search phrases may be long; a title truncated by the browser is less informative. */
 const maxTitlePhraseLength = 30;
 
 const unlistedLayouts: ReadonlySet<string> = new Set(["hidden", "login", "search"]);
@@ -82,9 +82,9 @@ const unlistedLayouts: ReadonlySet<string> = new Set(["hidden", "login", "search
 interface HeadParts {
   readonly languages: Languages;
   readonly layout: LayoutName;
-  /** What was searched for. */
+  /** The search phrase. */
   readonly phrase: string | undefined;
-  /** Of a list in several pages. */
+  /** Page number of a paginated list. */
   readonly page: number | undefined;
 }
 
@@ -106,7 +106,7 @@ function headOf(
     ].join(" – "),
     description: data.seoDescription,
     canonical: `${origin}${context.path}${isFirst ? "" : `?${pageParameter}=${page}`}`,
-    // Another language may have fewer posts: only first pages are sure to have each other.
+    // Another language may have fewer posts: only the first pages are sure to have counterparts.
     alternates: isFirst ? languages.alternates : [],
     image: image.startsWith("/") ? `${origin}${image}` : image,
     siteName: brand.name,
@@ -117,12 +117,12 @@ function headOf(
   };
 }
 
-/** The picture that stands for a page where it is shared. */
+/** Returns the picture that represents a page when it is shared. */
 function pictureOf({ seoImageSrc, backgroundImage, teaserImage }: ShownDocument) {
   return seoImageSrc ?? backgroundImage?.url ?? teaserImage?.url;
 }
 
-/** The node's crumbs; a trailing :slug pattern is stripped, a detail adds its own title (R-19). */
+/** Returns the node's crumbs; a trailing :slug pattern is stripped, a detail adds its own title (R-19). */
 function crumbsOf(context: PageContext, { node }: NodeMatch, title: string): NamedLink[] {
   const { options, locale } = context;
   const crumbs = node.crumbs.map(({ name, slug }) => ({

@@ -11,7 +11,7 @@ export interface NodeContent extends Loaded<ShownDocument> {
   readonly kind: DocumentKind;
 }
 
-/** Where content is looked for. */
+/** Where to look up content. */
 interface Library {
   readonly client: ContentClient;
   readonly locale: Locale;
@@ -19,8 +19,8 @@ interface Library {
 }
 
 /**
- * Loads what a node shows: index nodes of every type are articles, show nodes entries (R-7).
- * A type that no kind names has none (decision 0003), so its address is a 404.
+ * Loads what a node shows: index nodes of every type are articles, show nodes entries (R-7). A type
+ * without a kind has no content (decision 0003), so its path is a 404.
  */
 export async function contentOfNode(
   { client, locale, index }: Library,

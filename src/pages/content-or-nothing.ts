@@ -1,7 +1,7 @@
 import type { Loaded } from "#api/cache/cache-entry.ts";
 import { ContentNotFound, ContentUnavailable } from "#api/errors.ts";
 
-/** Content that does not exist is no error here, but a 404 page. */
+/** Content that does not exist is not an error here, but results in a 404 page. */
 export async function contentOrNothing<Content>(
   loading: Promise<Content>,
 ): Promise<Content | undefined> {
@@ -14,8 +14,8 @@ export async function contentOrNothing<Content>(
 }
 
 /**
- * A list of which nothing can be read costs its entries, not the page that shows them. Of a service
- * that is silent nobody knows what it has: that stays an error.
+ * If nothing in a list can be read, its entries are lost, not the page that shows them. If a service
+ * does not respond, its content is unknown: that remains an error.
  */
 export async function orEmpty<Data>(
   loading: Promise<Loaded<Data>>,

@@ -1,6 +1,6 @@
 import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 
-/** Slug pattern of the details of a node type, told by the sitemap alone, without an index of it. */
+/** Returns the slug pattern for details of a node type, from the sitemap alone, without building an index. */
 export function detailPatternIn(sitemap: SitemapTable): (nodeType: string) => string | undefined {
   return (nodeType) => {
     const at = sitemap.firstOf(nodeType, "show");

@@ -6,7 +6,7 @@ import { pickProperties } from "#lib/json/properties.ts";
 import type { NodeContent } from "./content-of-node.ts";
 import type { PageContext } from "./site-context.ts";
 
-/** What the kind of a document says of it in a table; of one that lacks something nothing. */
+/** Returns the facts a document's kind shows in a table; none for a document that lacks something. */
 export function factsOf(
   { options, locale }: PageContext,
   { kind, data }: NodeContent,
@@ -16,7 +16,7 @@ export function factsOf(
   return kind.facts?.(data, { locale, t: options.translatorOf(locale) });
 }
 
-/** What stands of an entry in its list, for kinds whose structured data tell it all. */
+/** Returns the list item of an entry, for kinds whose structured data require it in full. */
 export function describedEntry({ kind, data }: NodeContent): ItemTypes[ListedName] | undefined {
   if (!isEntryKind(kind) || kind.structuredData?.isWhole !== true) return undefined;
   return listedPart(kind, data);

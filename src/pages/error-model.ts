@@ -4,7 +4,7 @@ import type { PageModel } from "#site/page-model.ts";
 import { languagesOf } from "./languages.ts";
 import { chromeOf, type PageContext, type ResolvedPage } from "./site-context.ts";
 
-/** The error page: the title with the status code for search engines, home for every language. */
+/** Builds the error page: title with status code for search engines, home page in every language. */
 export function errorPage(context: PageContext, status: number): ResolvedPage {
   const { options, locale, site, path } = context;
   const t = options.translatorOf(locale);

@@ -7,7 +7,7 @@ import type { FormName } from "#generated/entry-forms/types.ts";
 import type { Translate } from "#i18n/use-t.ts";
 import type { PageModel } from "#site/page-model.ts";
 
-/** The id of the first block that shows a form, nested ones included. */
+/** Returns the id of the first block that shows a form, including nested blocks. */
 export function formBlockOn(blocks: readonly CheckedBlock[], form: FormName): string | undefined {
   for (const block of blocks) {
     if (isBroken(block)) continue;
@@ -18,14 +18,14 @@ export function formBlockOn(blocks: readonly CheckedBlock[], form: FormName): st
   return undefined;
 }
 
-/** A page again, with what the server says to the form that was posted from it. */
+/** The server's response to a form, to be shown on the page from which it was posted. */
 export interface PostedFormResult {
   readonly blockId: string;
   readonly form: FormName;
   readonly response: FormResponse;
 }
 
-/** The page that answers a post: title and form say what is wrong, all that was typed is kept. */
+/** Returns the page that responds to a post: title and form show the errors, typed values are preserved. */
 export function pageWithResult(
   model: PageModel,
   result: PostedFormResult,
@@ -42,7 +42,7 @@ export function pageWithResult(
   };
 }
 
-/** Says first what is new: a fault, or how far along the steps the visitor has come. */
+/** Puts what is new first: an error, or which step the visitor has reached. */
 function titleOf(title: string, { form, response }: PostedFormResult, t: Translate): string {
   const isFaulty = response.problems.length > 0 || response.failure !== undefined;
   const { step = 1 } = response;
@@ -51,10 +51,10 @@ function titleOf(title: string, { form, response }: PostedFormResult, t: Transla
     : `${t("form.step", { step, count: stepCount(formDefinitions[form]) })} – ${title}`;
 }
 
-/** A form whose page is not to be had when it comes back. */
+/** A form whose page is unavailable when it comes back. */
 export type UnseenForm = Omit<PostedFormResult, "blockId">;
 
-/** The error page with the form on it, as it was filled in: nothing has to be typed again. */
+/** Returns the error page with the filled-in form on it: nothing has to be typed again. */
 export function unseenPage(model: PageModel, { form, response }: UnseenForm): PageModel {
   const props = withResponse({ form, tone: "paper" }, response);
   return { ...model, blocks: [{ type: "form", id: "form", props }] };

@@ -5,25 +5,25 @@ import type { Alternate } from "#site/seo/head.ts";
 import type { LanguageLink } from "#site/page-model.ts";
 import type { NodeIndex } from "./node-index.ts";
 
-/** The address that languages are looked up for. */
+/** The page for which languages are looked up. */
 export interface LanguageQuery {
   readonly routing: LocaleRouting;
   readonly indexes: ReadonlyMap<Locale, NodeIndex>;
   readonly node: SitemapNode | undefined;
-  /** The page itself, its path without locale prefix. */
+  /** The page itself, with its path without locale prefix. */
   readonly current?: { readonly locale: Locale; readonly path: string };
-  /** Slugs of the same entry in other locales, for details. */
+  /** Slugs of the same entry in other locales, for detail pages. */
   readonly translations: readonly Translation[];
 }
 
 export interface Languages {
   /** Every language of the brand: the same content, else its section, else the home page. */
   readonly links: readonly LanguageLink[];
-  /** Only languages that have the very same content: absolute, for search engines. */
+  /** Only languages with exactly the same content: absolute, for search engines. */
   readonly alternates: readonly Alternate[];
 }
 
-/** Where the language switch leads from a page, and which of that search engines are told. */
+/** Returns where the language switch leads from a page, and the alternates listed for search engines. */
 export function languagesOf(query: LanguageQuery, brand: Brand, origin: string): Languages {
   const links: LanguageLink[] = [];
   const alternates: Alternate[] = [];

@@ -18,8 +18,8 @@ function category(id: string, parentId?: string): MenuBranch {
 
 const productIndexHref = "/de/produkte";
 
-describe("product categories are merged into the menu", () => {
-  test("a category item gets the product index slug prefixed, other items do not", () => {
+describe("product categories in the menu", () => {
+  test("prefixes category items with the product index slug, but no other items", () => {
     const tree = menuTree([item("firma"), categoryItem("tracker")], {
       categories: [],
       productIndexHref,
@@ -27,13 +27,13 @@ describe("product categories are merged into the menu", () => {
     expect(tree.map(({ url }) => url)).toEqual(["/firma", "/de/produkte/tracker"]);
   });
 
-  test("a category item that stands for all products leads to the product index", () => {
+  test("links a category item for all products to the product index", () => {
     const all = categoryItem("products", { url: ownUrl("/") });
     const [top] = menuTree([all], { categories: [], productIndexHref });
     expect(top?.url).toBe(productIndexHref);
   });
 
-  test("categories whose parent branch is the item's reference become its children, with the address from their path", () => {
+  test("adds categories whose parent branch is the item's reference as its children, with addresses from their paths", () => {
     const [top] = menuTree([categoryItem("products", { url: ownUrl("/") })], {
       categories: [
         category("trackers", "products"),
@@ -55,7 +55,7 @@ describe("product categories are merged into the menu", () => {
     ]);
   });
 
-  test("a path that ends with a slash is the page of the sitemap", () => {
+  test("a path with a trailing slash leads to the page in the sitemap", () => {
     const slashed = { ...category("trackers", "products"), path: "/trackers/" };
     const [top] = menuTree([categoryItem("products", { url: ownUrl("/") })], {
       categories: [slashed],
@@ -64,7 +64,7 @@ describe("product categories are merged into the menu", () => {
     expect(top?.children.map(({ url }) => url)).toEqual(["/de/produkte/trackers"]);
   });
 
-  test("they are described by their lead", () => {
+  test("uses the lead of a category as its description", () => {
     const lead = "From a plug to a wired unit.";
     const [top] = menuTree([categoryItem("products")], {
       categories: [{ ...category("trackers", "products"), lead }],
@@ -73,7 +73,7 @@ describe("product categories are merged into the menu", () => {
     expect(top?.children.map(({ description }) => description)).toEqual([lead]);
   });
 
-  test("they come first, before the children the editor wrote", () => {
+  test("puts categories before the children that the editor wrote", () => {
     const top = categoryItem("products", { children: [item("advice")] });
     const [merged] = menuTree([top], {
       categories: [category("b", "products"), category("a", "products")],
@@ -82,7 +82,7 @@ describe("product categories are merged into the menu", () => {
     expect(merged?.children.map(({ id }) => id)).toEqual(["category-b", "category-a", "advice"]);
   });
 
-  test("one that the editor listed already is not added again, and keeps the editor's words", () => {
+  test("does not add a category that the editor already listed, and keeps the editor's text", () => {
     const listed = categoryItem("trackers", { name: "Our trackers", description: "Four kinds" });
     const [merged] = menuTree([categoryItem("products", { children: [listed] })], {
       categories: [category("trackers", "products"), category("probes", "products")],
@@ -91,7 +91,7 @@ describe("product categories are merged into the menu", () => {
     expect(merged?.children.map(({ name }) => name)).toEqual(["Category probes", "Our trackers"]);
   });
 
-  test("the parent branch is compared with the reference, not with the id of the item", () => {
+  test("compares the parent branch with the reference, not with the id of the item", () => {
     const top = categoryItem("main-7", { typeReferenceId: "products" });
     const [merged] = menuTree([top], {
       categories: [category("a", "products"), category("b", "main-7")],
@@ -100,7 +100,7 @@ describe("product categories are merged into the menu", () => {
     expect(merged?.children.map(({ typeReferenceId }) => typeReferenceId)).toEqual(["a"]);
   });
 
-  test("an item that is no category gets no categories, whatever it refers to", () => {
+  test("adds no categories to an item that is not a category, whatever it refers to", () => {
     const [plain] = menuTree([item("services", { typeReferenceId: "products" })], {
       categories: [category("a", "products")],
       productIndexHref,
@@ -108,7 +108,7 @@ describe("product categories are merged into the menu", () => {
     expect(plain?.children).toEqual([]);
   });
 
-  test("categories below categories follow, also below an item that is no category itself", () => {
+  test("adds nested categories, also below an item that is not a category", () => {
     const menu = [item("offer", { children: [categoryItem("products", { url: ownUrl("/") })] })];
     const [offer] = menuTree(menu, {
       categories: [category("trackers", "products"), category("small", "trackers")],
@@ -117,7 +117,7 @@ describe("product categories are merged into the menu", () => {
     expect(offer?.children[0]?.children[0]?.children[0]?.url).toBe("/de/produkte/shop/small");
   });
 
-  test("a tree that contains itself ends where it would repeat", () => {
+  test("stops where a cyclic tree would repeat", () => {
     const [top] = menuTree([categoryItem("a")], {
       categories: [category("b", "a"), category("a", "b"), category("b2", "b2")],
       productIndexHref,
@@ -126,7 +126,7 @@ describe("product categories are merged into the menu", () => {
     expect(top?.children[0]?.children).toEqual([]);
   });
 
-  test("without a product index there is no address for a category, so none is shown", () => {
+  test("omits categories when no product index exists to build their addresses", () => {
     const tree = menuTree([categoryItem("products"), item("blog")], {
       categories: [category("trackers", "products")],
       productIndexHref: undefined,
@@ -134,7 +134,7 @@ describe("product categories are merged into the menu", () => {
     expect(tree.map(({ id }) => id)).toEqual(["blog"]);
   });
 
-  test("a default locale's index at the root of the site does not double the slash", () => {
+  test("does not double the slash when a default locale's index is at the root of the site", () => {
     const [top] = menuTree([categoryItem("tracker")], { categories: [], productIndexHref: "/" });
     expect(top?.url).toBe("/tracker");
   });

@@ -4,7 +4,7 @@ import { categoryType } from "#kinds/menus.kind.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
 import type { MenuItem } from "#generated/types.ts";
 
-/** What product categories are merged in from. */
+/** Product categories to be merged into a menu. */
 export interface CategorySource {
   /** The product category tree as a flat list. */
   readonly categories: readonly MenuBranch[];
@@ -12,18 +12,17 @@ export interface CategorySource {
   readonly productIndexHref: string | undefined;
 }
 
-/** Whether anything is to be merged in at all. */
+/** Whether there is anything to merge in at all. */
 export function hasCategories(items: readonly MenuItem[]): boolean {
   return items.some(({ type, children }) => type === categoryType || hasCategories(children));
 }
 
 /**
- * A menu with the product categories merged in (R-31): category items get the product
- * index slug prefixed; the categories whose parent branch is the item's reference, and that are not
- * listed below it already, come first among its children, their addresses made from their paths.
- * They are category items like those the editor wrote, described by their lead. Without a product
- * index a category has no address, so it is left out. The tree may contain itself (F-22): a
- * branch never repeats.
+ * Returns a menu with the product categories merged in (R-31): category items get the product index
+ * slug as a prefix; the categories whose parent branch is the item's reference, and that are not
+ * already listed below it, come first among its children, with URLs built from their paths. They are
+ * category items like those written by the editor, described by their lead. Without a product index a
+ * category has no URL, so it is left out. The tree may contain itself (F-22): a branch never repeats.
  */
 export function menuTree(items: readonly MenuItem[], source: CategorySource): MenuItem[] {
   return branch(items, source, new Set());
@@ -71,7 +70,7 @@ function categoriesBelow(
     }));
 }
 
-/** The index itself for "/", else the path below it. */
+/** Returns the index itself for "/", else the path below it. */
 function joined(indexHref: string, path: string): string {
   return path === "/" ? indexHref : `${indexHref.replace(/\/$/, "")}${path}`;
 }

@@ -12,7 +12,7 @@ const about = node("/company/about-us", { nodeReference: "company" });
 const blog = node("/blog", { nodeType: "post", nodeReference: "blog" });
 const post = node("/blog/:slug", { nodeType: "post", action: "show", nodeReference: "blog" });
 
-test("static paths and patterns lead to their nodes, a static path before a pattern", () => {
+test("static paths and patterns find their nodes, with static paths before patterns", () => {
   const pinned = node("/blog/archive");
   const { match } = nodeIndexOf(SitemapTable.of([root, about, blog, post, pinned]));
   expect(match("/")?.node).toEqual(root);
@@ -22,13 +22,13 @@ test("static paths and patterns lead to their nodes, a static path before a patt
 });
 
 test.each(["/company", "/blog/a/b", "/company/about-us/", "/COMPANY/about-us", "/:slug", ""])(
-  "no node stands at %j",
+  "finds no node at %j",
   (path) => {
     expect(nodeIndexOf(SitemapTable.of([root, about, blog, post])).match(path)).toBeUndefined();
   },
 );
 
-test("of two nodes with one slug the first one wins", () => {
+test("uses the first of two nodes with one slug", () => {
   const second = node("/company/about-us", { nodeReference: "other" });
   expect(nodeIndexOf(SitemapTable.of([about, second])).match("/company/about-us")?.node).toEqual(
     about,
@@ -36,7 +36,7 @@ test("of two nodes with one slug the first one wins", () => {
 });
 
 test.each(["/(a+)+$", "/:a(.*)", "/x/**", "/:id(\\d+)/y", "/[a-z]/:b", "/:a:b"])(
-  "a slug like %j is never read as a pattern language",
+  "never reads a slug like %j as a regular expression",
   (slug) => {
     const { match } = nodeIndexOf(SitemapTable.of([node(slug), about]));
     expect(match("/aaaaaaaaaaaaaaaaaaaaaaaaaaaa!")).toBeUndefined();
@@ -45,7 +45,7 @@ test.each(["/(a+)+$", "/:a(.*)", "/x/**", "/:id(\\d+)/y", "/[a-z]/:b", "/:a:b"])
   },
 );
 
-test("a node's counterpart is found by its content, a detail's list by its type", () => {
+test("finds the counterpart of a node by its content, and the list of a detail page by its type", () => {
   const german = node("/unternehmen/uber-uns", { nodeReference: "company" });
   expect(nodeIndexOf(SitemapTable.of([german])).sameContent(about)).toEqual(german);
   expect(nodeIndexOf(SitemapTable.of([german])).sameContent(blog)).toBeUndefined();

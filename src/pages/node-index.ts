@@ -4,24 +4,24 @@ import type { NodeShape, SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 import { isFixedSegment, isParameter } from "#lib/sitemap/slug-segment.ts";
 import { detailPatternIn } from "./detail-pattern.ts";
 
-/** A sitemap node that an address leads to, and what its pattern's parameters stand for. */
+/** The sitemap node that a path leads to, and the values of its pattern's parameters. */
 export interface NodeMatch {
   readonly node: SitemapNode;
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** A locale's sitemap, ready to be asked for a path. */
+/** A locale's sitemap, indexed for lookup by path. */
 export interface NodeIndex {
   readonly match: (path: string) => NodeMatch | undefined;
-  /** The node of the same content: by reference and action. */
+  /** The node with the same content: same reference, type and action. */
   readonly sameContent: (node: SitemapNode) => SitemapNode | undefined;
-  /** The list that a detail page belongs to. */
+  /** The list page that a detail page belongs to. */
   readonly indexOf: (node: SitemapNode) => SitemapNode | undefined;
-  /** The first page of its own of a node type. */
+  /** The first index page of a node type. */
   readonly firstOfType: (nodeType: string) => SitemapNode | undefined;
-  /** The page of its own with this content. */
+  /** The index page with this content. */
   readonly pageOf: (reference: string) => SitemapNode | undefined;
-  /** The node of the details of a node type. */
+  /** The details node of a node type. */
   readonly detailOf: (nodeType: string) => SitemapNode | undefined;
   /** Slug pattern of these details. */
   readonly detailPattern: (nodeType: string) => string | undefined;
@@ -30,7 +30,7 @@ export interface NodeIndex {
 const noParams = {};
 const indexes = new WeakMap<SitemapTable, NodeIndex>();
 
-/** The index of a sitemap, made once for as long as the sitemap stays the same object. */
+/** Returns the index of a sitemap, created once for as long as the sitemap stays the same object. */
 export function nodeIndexOf(sitemap: SitemapTable): NodeIndex {
   const known = indexes.get(sitemap);
   if (known !== undefined) return known;
@@ -73,7 +73,7 @@ function patternsOf(sitemap: SitemapTable): RouterContext<number> {
   const patterns = createRouter<number>();
   for (const at of sitemap.patterns) {
     const slug = sitemap.slug(at);
-    // Only plain names and plain parameters: the tree would read anything else as a pattern language.
+    // Only plain names and parameters: the tree would interpret anything else as pattern syntax.
     const isPlain = slug
       .split("/")
       .slice(1)

@@ -8,13 +8,13 @@ import type { FoundTeaser, PageSearch } from "#site/page-model.ts";
 import { orEmpty } from "./content-or-nothing.ts";
 import type { PageContext } from "./site-context.ts";
 
-/** Longest text of a result, in characters. */
+/** Maximum length of a result's text, in characters. */
 const excerptLength = 320;
 
 /** Name of the phrase in the query of the search page. */
 export const phraseParameter = "q";
 
-/** What the search page found for the phrase in its query; nothing on any other page. Throws ContentUnavailable. */
+/** Searches for the phrase in the search page's query; undefined elsewhere. Throws ContentUnavailable. */
 export async function pageSearch(
   context: PageContext,
   layout: LayoutName,
@@ -33,7 +33,7 @@ export async function pageSearch(
   return { search: { phrase, results, total: data.total }, stale };
 }
 
-/** A service that does not tell which words matched leaves it to the phrase. */
+/** If a service does not report which words matched, those of the phrase are marked. */
 function teaserOf(page: FoundPage, phrase: string): FoundTeaser {
   const matches = new Set(page.matches);
   const asked = foldedWords(phrase);

@@ -14,8 +14,8 @@ import {
 } from "./site-context.ts";
 
 /**
- * From an address to all that it shows: locale, sitemap node, content, layout (R-6).
- * An address without content becomes the 404 page. Throws ContentUnavailable, SignInWanted and PageRedirect.
+ * Resolves a URL to everything it shows: locale, sitemap node, content, layout (R-6). A URL without
+ * content becomes the 404 page. Throws ContentUnavailable, SignInWanted and PageRedirect.
  */
 export async function resolvePage(
   options: ResolveOptions,
@@ -33,7 +33,7 @@ export async function resolvePage(
   return page ?? errorPage(context, 404);
 }
 
-/** The error page of an address, with menus and languages as on any other page. */
+/** Builds the error page of a URL, with menus and languages as on any other page. */
 export async function resolveErrorPage(
   options: ResolveOptions,
   address: Address,

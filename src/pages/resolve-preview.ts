@@ -11,7 +11,7 @@ import {
   type ResolveOptions,
 } from "./site-context.ts";
 
-/** Where a preview is looked at; the same for menus and languages as any page. */
+/** Where a preview is viewed; for menus and languages, the same as for any page. */
 interface AtPath {
   readonly path: string;
 }
@@ -19,14 +19,14 @@ interface AtPath {
 export type PreviewAddress = PreviewInput & AtPath;
 export type DraftAddress = PreviewedNode & AtPath;
 
-/** A page of a draft, and the draft as it was read; none on the 404 page. */
+/** The page of a draft, and the draft as it was read; undefined on the 404 page. */
 export interface PreviewedPage extends ResolvedPage {
   readonly document?: ShownDocument;
 }
 
 /**
- * The page of a node as a signed link shows it: drafts too, never for search engines. A link that
- * is not good leads to the 404 page. Throws ContentUnavailable.
+ * Returns the page of a node as a signed link shows it: including drafts, never for search engines. An
+ * invalid link leads to the 404 page. Throws ContentUnavailable.
  */
 export async function resolvePreview(
   options: ResolveOptions,
@@ -37,7 +37,7 @@ export async function resolvePreview(
   return previewed === undefined ? errorPage(context, 404) : pageOfDraft(context, input, previewed);
 }
 
-/** The same of a draft that nobody has saved; undefined where nothing of it can be shown. */
+/** Returns the same for an unsaved draft; undefined if none of it can be shown. */
 export async function resolveDraft(
   options: ResolveOptions,
   address: DraftAddress,
@@ -69,7 +69,7 @@ async function pageOfDraft(
   return { model: { ...model, head }, stale, document };
 }
 
-/** The node of content that is not in the sitemap yet. */
+/** Returns a node for content that is not in the sitemap yet. */
 export function unlistedMatch(kind: DocumentKind, nodeType: string, name: string): NodeMatch {
   const action = kind.page.node === undefined ? "index" : "show";
   return { node: { nodeType, action, slug: "/", name, crumbs: [] }, params: {} };

@@ -6,20 +6,20 @@ import type { Restricted } from "#site/page-model.ts";
 import type { NodeContent } from "./content-of-node.ts";
 import type { PageContext } from "./site-context.ts";
 
-/** The page is for those who have signed in; `address` is where one does so and comes back. */
+/** The page is for signed-in visitors; `address` is where to sign in and return from. */
 export class SignInWanted extends Error {
   override readonly name = "SignInWanted";
   readonly address: string;
 
   constructor(address: string, cause: unknown) {
-    super("the page is for those who have signed in", { cause });
+    super("the page requires sign-in", { cause });
     this.address = address;
   }
 }
 
 /**
- * What becomes of content that was refused: `SignInWanted`, or nothing, because where nobody can
- * sign in a restricted page is as if it were not there. Other errors are thrown again.
+ * Handles content to which access was denied: throws `SignInWanted`, or returns undefined, because on
+ * a site without sign-in a restricted page is treated as missing. Other errors are rethrown.
  */
 export function orSignIn(context: PageContext): (error: unknown) => undefined {
   return (error) => {
@@ -30,7 +30,7 @@ export function orSignIn(context: PageContext): (error: unknown) => undefined {
   };
 }
 
-/** On a restricted page: where one signs in again, and where one signs out. */
+/** For a restricted page: where to sign in again, and where to sign out. */
 export function restrictedOf(context: PageContext, content: NodeContent): Restricted | undefined {
   if (!isFlagged(content.data, content.kind.detail.guardedBy)) return undefined;
   const loginPath = loginPathOf(context) ?? "/";

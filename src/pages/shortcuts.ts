@@ -3,10 +3,10 @@ import type { Shortcuts } from "#site/page-model.ts";
 import type { NodeIndex } from "./node-index.ts";
 
 /**
- * The pages that header and footer lead to. Search, contact and privacy are known by their node
- * type; help and demo, which have none (R-12), by the id of their page, the same in every
- * locale. Until a site has a page for help its questions and answers stand in, for a demo its
- * contact page.
+ * Returns the pages linked from header and footer. Search, contact and privacy are identified by their
+ * node type; help and demo, which have none (R-12), by the id of their page, which is the same in
+ * every locale. A site without a help page links to its questions and answers, one without a demo page
+ * to its contact page.
  */
 export function shortcutsOf(index: NodeIndex, hrefOf: (slug: string) => string): Shortcuts {
   const href = (node: SitemapNode | undefined) => node && hrefOf(node.slug);

@@ -20,17 +20,17 @@ export interface ResolveOptions {
   /** Configured public origin. */
   readonly origin: string;
   readonly translatorOf: (locale: Locale) => Translate;
-  /** Puts in the sizes of pictures, where somebody can read them. */
+  /** Fills in the sizes of pictures, if they can be read. */
   readonly pictures?: PictureFiller | undefined;
 }
 
-/** A page, and whether any of its sources answered with old content. */
+/** A page, and whether any of its sources returned stale content. */
 export interface ResolvedPage {
   readonly model: PageModel;
   readonly stale: boolean;
 }
 
-/** What every page of a locale stands in. */
+/** What all pages of a locale share. */
 export interface SiteContext {
   readonly index: NodeIndex;
   readonly indexes: ReadonlyMap<Locale, NodeIndex>;
@@ -39,15 +39,15 @@ export interface SiteContext {
   readonly stale: boolean;
 }
 
-/** Where a page is resolved. */
+/** The context in which a page is resolved. */
 export interface PageContext {
   readonly options: ResolveOptions;
   readonly locale: Locale;
-  /** As in the address, locale prefix included. */
+  /** As in the URL, including the locale prefix. */
   readonly path: string;
-  /** As the sitemap knows it, without locale prefix. */
+  /** As in the sitemap, without locale prefix. */
   readonly sitePath: string;
-  /** Query from "?" on, if any: only what may change this page. */
+  /** Query from "?" on, if any: only the part that can affect this page. */
   readonly search?: string;
   readonly site: SiteContext;
 }
@@ -61,7 +61,7 @@ export const emptySiteContext: SiteContext = {
   stale: true,
 };
 
-/** Sitemaps and menus. Throws ContentUnavailable when the locale's own cannot be had. */
+/** Loads sitemaps and menus. Throws ContentUnavailable when the locale's own sitemap is unavailable. */
 export async function loadSiteContext(
   options: ResolveOptions,
   locale: Locale,
@@ -89,7 +89,7 @@ export async function loadSiteContext(
   };
 }
 
-/** Only a menu that shows categories asks for them. Without them it is shorter, not gone. */
+/** Loads categories only if a menu shows them. Without them the menu is shorter, not gone. */
 async function categoriesFor(
   menu: readonly MenuItem[],
   { client }: ResolveOptions,
@@ -104,7 +104,7 @@ async function categoriesFor(
   }
 }
 
-/** A language whose sitemap cannot be had costs its links, not the page. */
+/** If a language's sitemap is unavailable, only its links are lost, not the page. */
 async function otherSitemap(
   { client }: ResolveOptions,
   locale: Locale,
@@ -116,7 +116,7 @@ async function otherSitemap(
   }
 }
 
-/** Menus and languages of a page. */
+/** Returns the menus and languages of a page. */
 export function chromeOf({ options, locale, site }: PageContext, languages: Languages): Chrome {
   return {
     homeHref: localePath(options.routing, locale, "/"),

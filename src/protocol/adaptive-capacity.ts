@@ -1,16 +1,16 @@
-/** How a capacity follows what is seen of the load. */
+/** How a capacity adapts to the observed load. */
 export interface CapacityRules {
   readonly most: number;
   readonly least: number;
-  /** Before anything is known. */
+  /** Capacity before anything has been observed. */
   readonly first: number;
-  /** What is left of it after it was too much. */
+  /** Factor applied to the capacity after an overload. */
   readonly stepDown: number;
-  /** Of all that goes on at a time, as many more. */
+  /** Number added over one full round of the current capacity. */
   readonly stepUp: number;
 }
 
-/** How much may go on at a time: more while that does well, less while it is too much. */
+/** Number of tasks allowed to run concurrently: grows while they go well, shrinks on overload. */
 export class AdaptiveCapacity {
   readonly #rules: CapacityRules;
   #allowed: number;
@@ -25,7 +25,7 @@ export class AdaptiveCapacity {
     return Math.floor(this.#allowed);
   }
 
-  /** After each of what goes on. */
+  /** To be called after each task. */
   observe(isTooMuch: boolean): void {
     const { most, least, stepDown, stepUp } = this.#rules;
     this.#doneSinceStep += 1;
@@ -33,7 +33,7 @@ export class AdaptiveCapacity {
       this.#allowed = Math.min(most, this.#allowed + stepUp / this.#allowed);
       return;
     }
-    // What was let in before the last step says nothing of how it is after it.
+    // Tasks admitted before the last step say nothing about the load after it.
     if (this.#doneSinceStep < this.#allowed) return;
     this.#doneSinceStep = 0;
     this.#allowed = Math.max(Math.min(least, most), this.#allowed * stepDown);

@@ -1,6 +1,6 @@
 import { byteCount } from "#lib/text/byte-count.ts";
 
-/** A body holds more than whoever reads it takes. */
+/** A body is larger than its reader accepts. */
 export class BodyTooLarge extends Error {
   override readonly name = "BodyTooLarge";
   readonly maxBytes: number;
@@ -14,9 +14,9 @@ export class BodyTooLarge extends Error {
 type Body = ReadableStream<Uint8Array> | AsyncIterable<Uint8Array> | null;
 
 /**
- * The bytes of a body as they come. Counts what arrives after decompression, so that a small packed
+ * The bytes of a body as they arrive. Counts bytes after decompression, so that a small compressed
  * body cannot become a large one. The rest of a body that is not read to its end is cancelled.
- * @throws {BodyTooLarge} as soon as they are too many
+ * @throws {BodyTooLarge} as soon as the limit is exceeded
  */
 export async function* boundedChunks(body: Body, maxBytes: number): AsyncGenerator<Uint8Array> {
   let bytes = 0;
@@ -27,14 +27,14 @@ export async function* boundedChunks(body: Body, maxBytes: number): AsyncGenerat
   }
 }
 
-/** All of a body. @throws {BodyTooLarge} */
+/** Reads a whole body. @throws {BodyTooLarge} */
 export async function readBounded(body: Body, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
   for await (const chunk of boundedChunks(body, maxBytes)) chunks.push(chunk);
   return joinedBytes(chunks);
 }
 
-/** Several pieces as one. */
+/** Concatenates several chunks. */
 export function joinedBytes(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
   let offset = 0;

@@ -1,4 +1,4 @@
-/** A multipart body that is cut off, or that two readers could take for different things. */
+/** A multipart body that is truncated, or that two parsers could interpret differently. */
 export class BrokenMultipart extends Error {
   override readonly name = "BrokenMultipart";
 }

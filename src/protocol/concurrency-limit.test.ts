@@ -10,7 +10,7 @@ async function settled(): Promise<void> {
   for (let round = 0; round < 20; round += 1) await Promise.resolve();
 }
 
-/** Work that is done when the test says so, and a list of what has begun. */
+/** Work that completes when the test says so, and a list of what has started. */
 function workshop(rules: ConcurrencyRules) {
   const limit = new ConcurrencyLimit(rules);
   const begun: string[] = [];
@@ -30,8 +30,8 @@ function workshop(rules: ConcurrencyRules) {
   return { limit, begun, run, end };
 }
 
-describe("what waits for room", () => {
-  it("begins by rank, and of one rank in the order in which it came", async () => {
+describe("queued work", () => {
+  it("starts by rank, and within a rank in order of arrival", async () => {
     const { begun, run, end, limit } = workshop({ maxRunning: 1, maxQueued: 9, ranks: 3 });
     const all = [run("a"), run("b", { rank: 2 }), run("c", { rank: 1 }), run("d", { rank: 1 })];
     all.push(run("e", { rank: 0 }));
@@ -42,7 +42,7 @@ describe("what waits for room", () => {
     expect([limit.running, limit.queued]).toEqual([0, 0]);
   });
 
-  it("is bounded: what came last of a higher rank makes room, else the newcomer is refused", async () => {
+  it("is bounded: the last item of a lower-priority rank makes room, otherwise the newcomer is rejected", async () => {
     const { begun, run, end, limit } = workshop({ maxRunning: 1, maxQueued: 2, ranks: 2 });
     const [, early, late] = [run("a"), run("early", { rank: 1 }), run("late", { rank: 1 })];
     expect([limit.isFull(0), limit.isFull(1)]).toEqual([false, true]);
@@ -57,7 +57,7 @@ describe("what waits for room", () => {
     expect(begun).toEqual(["a", "first", "second"]);
   });
 
-  it("waits only so long", async () => {
+  it("waits only for a limited time", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     const { begun, run, end } = workshop({ maxRunning: 1, maxQueued: 2, maxWaitMs: 2000 });
@@ -73,7 +73,7 @@ describe("what waits for room", () => {
     expect(begun).toEqual(["a", "c"]);
   });
 
-  it("holds no place once nobody wants it, and is not begun", async () => {
+  it("occupies no slot once it is no longer wanted, and is not started", async () => {
     const gone = new Set<string>();
     const { begun, run, end, limit } = workshop({ maxRunning: 1, maxQueued: 2 });
     const ask = (name: string) => run(name, { isWanted: () => !gone.has(name) });
@@ -91,7 +91,7 @@ describe("what waits for room", () => {
     expect(begun).toEqual(["a", "d"]);
   });
 
-  it("makes room for a newcomer once nobody wants it", async () => {
+  it("makes room for a newcomer once it is no longer wanted", async () => {
     let isWanted = true;
     const { run, end } = workshop({ maxRunning: 1, maxQueued: 1 });
     const [, left] = [run("a"), run("left", { isWanted: () => isWanted })];
@@ -102,7 +102,7 @@ describe("what waits for room", () => {
     expect(await newcomer).toBe("b");
   });
 
-  it("is asked a few at a time whether it is still wanted, and in the end all are", () => {
+  it("is checked in small batches for being still wanted, until all have been checked", () => {
     const { run, limit } = workshop({ maxRunning: 1, maxQueued: 100 });
     const isWanted = vi.fn<() => boolean>(() => true);
     void run("a");
@@ -117,7 +117,7 @@ describe("what waits for room", () => {
     expect(limit.queued).toBe(99);
   });
 
-  it("begins after a pause, as many as there is room for by then", async () => {
+  it("starts after a pause, up to the capacity available by then", async () => {
     const rules = { maxRunning: 1, maxQueued: 9 };
     const pauses: (() => void)[] = [];
     const pause = () => new Promise<void>((over) => pauses.push(over));

@@ -1,30 +1,30 @@
 import { afterOwnTime } from "./own-time.ts";
 
-/** How much of one kind of work goes on at a time, and how much may wait for it. */
+/** Limits how much of one kind of work runs concurrently, and how much may be queued. */
 export interface ConcurrencyRules {
-  /** Asked anew each time, so that it may follow what can be done. At least 1. */
+  /** Read each time, so that it can follow the available capacity. At least 1. */
   readonly maxRunning: number;
   readonly maxQueued: number;
-  /** How many ranks there are, of which the first comes first; 1 without it. */
+  /** Number of ranks, of which the first has the highest priority; 1 if omitted. */
   readonly ranks?: number;
-  /** Milliseconds of this process; as long as it takes without it. */
+  /** Milliseconds of process time; unlimited if omitted. */
   readonly maxWaitMs?: number;
-  /** What is waited for between the end of one work and the beginning of the next. */
+  /** Awaited between the end of one task and the start of the next. */
   readonly pause?: () => Promise<void>;
 }
 
-/** How work waits where there is no room for it. */
+/** How a task waits when there is no capacity for it. */
 export interface WaitRules {
-  /** From 0, which comes first and is the default. */
+  /** From 0, which has the highest priority and is the default. */
   readonly rank?: number;
-  /** Whether anybody still waits for what comes of it. */
+  /** Whether the result is still wanted. */
   readonly isWanted?: () => boolean;
 }
 
-/** Why there was no room for work. */
+/** Why a task was not admitted. */
 type NoRoom = "full" | "late" | "unwanted";
 
-/** As much waits already as may wait, or it has waited as long as it may. */
+/** The queue is full, the task has waited for the maximum time, or its result is no longer wanted. */
 export class QueueFull extends Error {
   override readonly name = "QueueFull";
   readonly reason: NoRoom;
@@ -35,7 +35,7 @@ export class QueueFull extends Error {
   }
 }
 
-/** To ask all who wait at each refusal would be much of what a refusal costs. */
+/** Checking the whole queue at each rejection would be much of the cost of a rejection. */
 const sweptAtOnce = 2;
 
 interface Waiting {
@@ -45,8 +45,9 @@ interface Waiting {
 }
 
 /**
- * Bounds how much work goes on at once; the rest waits, by rank and then in the order in which it came
- * (T-33). Where too much waits, what came last of the highest rank makes room for a lower one.
+ * Limits how much work runs concurrently; the rest is queued by rank, then in order of arrival
+ * (T-33). When the queue is full, the last task of the lowest-priority rank makes room for one of a
+ * higher priority.
  */
 export class ConcurrencyLimit {
   readonly #rules: ConcurrencyRules;
@@ -71,7 +72,7 @@ export class ConcurrencyLimit {
     return this.#lanes[rank]?.size ?? 0;
   }
 
-  /** Whether no more may wait, and nothing makes room for this rank. */
+  /** Whether the queue is full and no task can be evicted for this rank. */
   isFull(rank = 0): boolean {
     const { maxQueued, maxRunning } = this.#rules;
     if (this.queued < maxQueued || this.#running < maxRunning) return false;
@@ -79,7 +80,7 @@ export class ConcurrencyLimit {
     return this.queued >= maxQueued && this.#lanes.slice(rank + 1).every(({ size }) => size === 0);
   }
 
-  /** Does the work once there is room. @throws {QueueFull} when there is none */
+  /** Runs the work once there is capacity. @throws {QueueFull} when it is not admitted */
   async run<Result>(work: () => Promise<Result>, wait: WaitRules = {}): Promise<Result> {
     const { maxRunning, pause } = this.#rules;
     if (this.#running < maxRunning && this.queued === 0) this.#running += 1;
@@ -94,7 +95,7 @@ export class ConcurrencyLimit {
 
   async #wait({ rank = 0, isWanted = () => true }: WaitRules): Promise<void> {
     const lane = this.#lanes[rank];
-    if (lane === undefined) throw new RangeError(`there is no rank ${rank}`);
+    if (lane === undefined) throw new RangeError(`unknown rank ${rank}`);
     if (this.queued >= this.#rules.maxQueued) this.#makeRoom(rank);
     const { promise, resolve, reject } = Promise.withResolvers<void>();
     const waiting: Waiting = {
@@ -116,7 +117,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** The place of whoever is done goes to those who wait: it is never free for a newcomer in between. */
+  /** Passes a free slot directly to the queue, so that a newcomer can never take it in between. */
   #handOver(): void {
     this.#running -= 1;
     for (const lane of this.#lanes) {
@@ -133,7 +134,7 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** Looks at a few of those who wait, at others each time. */
+  /** Checks a few queued tasks, different ones each time. */
   #dropUnwanted(): void {
     for (let left = Math.min(this.queued, sweptAtOnce); left > 0; left -= 1) {
       const waiting = this.#sweep.next().value;
@@ -141,12 +142,12 @@ export class ConcurrencyLimit {
     }
   }
 
-  /** All who wait, again and again; there must be one whenever the next is asked for. */
+  /** Cycles through all queued tasks endlessly; the queue must not be empty when the next is requested. */
   *#everyWaiting(): Generator<Waiting, never> {
     for (;;) for (const lane of this.#lanes) yield* lane;
   }
 
-  /** @throws {QueueFull} when all that waits comes before this, or as early */
+  /** @throws {QueueFull} when no queued task has a lower priority */
   #makeRoom(rank: number): void {
     this.#dropUnwanted();
     if (this.queued < this.#rules.maxQueued) return;

@@ -8,7 +8,7 @@ const all: readonly ContentPart[] = ["post", "post-list"].flatMap((kind) =>
   ),
 );
 
-test("a cache that compares names forgets exactly what a change concerns", () => {
+test("a cache that compares names invalidates exactly what a change affects", () => {
   for (const change of all) {
     const gone = tagsOfChange(change, locales);
     for (const part of all) {
@@ -22,7 +22,7 @@ test("a cache that compares names forgets exactly what a change concerns", () =>
   }
 });
 
-test("tags hold nothing by which a list of them is cut", () => {
+test("tags contain no separators of tag lists", () => {
   const tags = tagsOfParts([{ kind: "post", locale: "pl", key: "a b,c" }, { kind: "menu" }]);
   expect(tags).toEqual([
     "post/pl/a%20b%2Cc",

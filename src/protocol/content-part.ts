@@ -1,14 +1,14 @@
-/** A part of the content: what a page was made of, or what has changed. */
+/** A part of the content: what a page was built from, or what has changed. */
 export interface ContentPart {
   /** Name of a kind, such as "post". */
   readonly kind: string;
-  /** Without it the part stands in all locales. */
+  /** If omitted, the part exists in all locales. */
   readonly locale?: string | undefined;
-  /** Key of a document, as its address in the service has it; without it the part is their list, or all of them. */
+  /** Key of a document, as in its address in the service; if omitted, the part is their list, or all. */
   readonly key?: string | undefined;
 }
 
-/** Whether a page that was made of a part is another one after the change. */
+/** Returns whether the change may affect a page that was built from the part. */
 export function changesPart(change: ContentPart, part: ContentPart): boolean {
   return (
     change.kind === part.kind &&
@@ -21,13 +21,13 @@ function mayBeSame(changed: string | undefined, own: string | undefined): boolea
   return changed === undefined || own === undefined || changed === own;
 }
 
-/** A part as caches in front of the site know it: "post/pl/some-slug"; no spaces and no commas. */
+/** Returns the tag of a part for caches in front of the site: "post/pl/some-slug"; no spaces or commas. */
 export function tagOf({ kind, locale, key }: ContentPart): string {
   const names = [kind, locale ?? (key === undefined ? undefined : "*"), key];
   return names.flatMap((name) => (name === undefined ? [] : encodeURIComponent(name))).join("/");
 }
 
-/** Every answer that names its parts has it. */
+/** Every response that names its parts has this tag. */
 export const everyTag = "all";
 
 function familyTag(kind: string, locale?: string): string {
@@ -36,8 +36,8 @@ function familyTag(kind: string, locale?: string): string {
 }
 
 /**
- * All tags of an answer that is made of some parts. Caches in front compare names and nothing else, so
- * beside its parts it names what they belong to.
+ * Returns all tags of a response built from some parts. Caches in front of the site only compare
+ * names, so in addition to its parts the response names the families they belong to.
  */
 export function tagsOfParts(parts: readonly ContentPart[]): readonly string[] {
   const tags = parts.flatMap((part) => [
@@ -48,7 +48,7 @@ export function tagsOfParts(parts: readonly ContentPart[]): readonly string[] {
   return [...new Set([...tags, everyTag])];
 }
 
-/** Of these tags an answer has at least one exactly when the change concerns a part of it. */
+/** A response has at least one of these tags exactly when the change affects one of its parts. */
 export function tagsOfChange(change: ContentPart, locales: readonly string[]): readonly string[] {
   const { kind, locale, key } = change;
   if (key === undefined && locale === undefined) return [familyTag(kind)];

@@ -1,17 +1,17 @@
-/** Headers in which the server that stands in front tells the content service who asks; it lets no others through. */
+/** Identify the sender to the content service; set by the server in front, which drops those of clients. */
 export const senderHeaders = { visitor: "x-visitor", hostName: "x-forwarded-host" } as const;
 
-/** One per form instance: a form that comes again under it is the same entry. */
+/** One per form instance: a form submitted again with the same key is the same entry. */
 export const idempotencyHeader = "idempotency-key";
 
-/** The locale that is asked for, where the query does not say. */
+/** The requested locale, where the query does not specify it. */
 export const localeHeader = "accept-locale";
 
-/** The version of the contract: in an answer the one that it is by, in a request the one that is wanted. */
+/** Contract version: in a response the version it conforms to, in a request the version wanted. */
 export const contractHeader = "contract-version";
 
-/** Names a request in logs, from the edge to the content service. */
+/** Identifies a request in logs, from the edge to the content service. */
 export const requestIdHeader = "x-request-id";
 
-/** Cookie that proves that a consent record is one's own; scripts cannot read it (T-39). */
+/** Cookie that proves ownership of a consent record; not readable by scripts (T-39). */
 export const proofCookie = "consent-proof";

@@ -27,8 +27,8 @@ async function read(text: string, size = text.length): Promise<string[]> {
   return found;
 }
 
-describe("a multipart body", () => {
-  it.each([1, 2, 3, 7, 1000])("comes in pieces of %i bytes", async (size) => {
+describe("multipart body", () => {
+  it.each([1, 2, 3, 7, 1000])("is parsed in chunks of %i bytes", async (size) => {
     const body = part(named("a"), "x\r\n--X\r\n-") + part(named("b"), "") + end;
     expect(await read(body, size)).toEqual(["a=x\r\n--X\r\n-", "b="]);
   });
@@ -39,15 +39,15 @@ describe("a multipart body", () => {
     ["two types", part(`${named("a")}\r\nContent-Type: a/b\r\nContent-Type: c/d`) + end],
     ["no name", part("Content-Disposition: form-data") + end],
     ["another disposition", part('Content-Disposition: attachment; name="a"') + end],
-    ["something in front", `hello\r\n${part(named("a"))}${end}`],
-    ["half a part", `--XX\r\n${named("a")}\r\n\r\nhalf`],
+    ["content before the first part", `hello\r\n${part(named("a"))}${end}`],
+    ["an incomplete part", `--XX\r\n${named("a")}\r\n\r\nhalf`],
     ["no end", part(named("a"))],
-    ["more behind a boundary", part(named("a")).replace("--XX", "--XXz") + end],
+    ["extra characters after a boundary", part(named("a")).replace("--XX", "--XXz") + end],
     ["a header without a colon", part(`${named("a")}\r\nrubbish`) + end],
     ["bare line feeds", (part(named("a")) + end).replaceAll("\r\n", "\n")],
     ["headers of 20 kB", part(`${named("a")}\r\nX-Long: ${"x".repeat(20_000)}`) + end],
     ["101 parts", part(named("a")).repeat(101) + end],
-  ])("with %s is refused", async (_what, body) => {
+  ])("is rejected with %s", async (_what, body) => {
     await expect(read(body)).rejects.toThrow(BrokenMultipart);
   });
 });

@@ -3,7 +3,7 @@ import { BrokenMultipart } from "./broken-multipart.ts";
 import { readPartHeaders, type PartHeaders } from "./part-headers.ts";
 import { submissionLimits } from "./submission-limits.ts";
 
-/** One part of a multipart/form-data body. Its bytes must be read before the next part is asked for. */
+/** One part of a multipart/form-data body. Its bytes must be read before the next part is requested. */
 export interface Part extends PartHeaders {
   readonly bytes: AsyncIterable<Uint8Array>;
 }
@@ -12,11 +12,11 @@ const encoder = new TextEncoder();
 const headersEnd = encoder.encode("\r\n\r\n");
 const boundaryOf = /;\s*boundary=(?:"([^"]{1,70})"|([^\s";,]{1,70}))\s*(?:;|$)/i;
 
-/** @throws {BrokenMultipart} when the header names no boundary */
+/** Returns the boundary of a multipart body. @throws {BrokenMultipart} when the header has none */
 export function boundaryIn(contentType: string): string {
   const match = boundaryOf.exec(contentType);
   const boundary = match?.[1] ?? match?.[2];
-  if (boundary === undefined) throw broken("names no boundary");
+  if (boundary === undefined) throw broken("has no boundary in its content type");
   return boundary;
 }
 
@@ -24,7 +24,7 @@ function broken(how: string): BrokenMultipart {
   return new BrokenMultipart(`The multipart body ${how}.`);
 }
 
-/** Where `wanted` begins in `bytes`; -1 when it is not there as a whole. */
+/** Index at which `wanted` starts in `bytes`; -1 when it does not occur completely. */
 function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
   const [first = 0] = wanted;
   for (let at = bytes.indexOf(first); at !== -1; at = bytes.indexOf(first, at + 1)) {
@@ -35,13 +35,14 @@ function indexOf(bytes: Uint8Array, wanted: Uint8Array): number {
 }
 
 /**
- * Reads multipart/form-data (RFC 7578) as it comes, so that no file ever lies in memory as a whole.
- * Strict: what no browser writes is refused, since two readers could take it for different things.
+ * Parses multipart/form-data (RFC 7578) as a stream, so that no file is ever held in memory as a
+ * whole. Strict: anything that no browser sends is rejected, since two parsers could interpret it
+ * differently.
  */
 export class MultipartReader {
   readonly #source: AsyncIterator<Uint8Array>;
   readonly #delimiter: Uint8Array;
-  /** Read but not used yet. The first delimiter stands at the beginning, without its line break. */
+  /** Read but not consumed yet. The first delimiter is at the start, without its line break. */
   #rest: Uint8Array = encoder.encode("\r\n");
   #isInPart = false;
 
@@ -50,7 +51,7 @@ export class MultipartReader {
     this.#delimiter = encoder.encode(`\r\n--${boundary}`);
   }
 
-  /** The parts in their order. @throws {BrokenMultipart} for a body that is cut off or ambiguous */
+  /** The parts in order. @throws {BrokenMultipart} for a truncated or ambiguous body */
   async *parts(): AsyncGenerator<Part> {
     await this.#skipPreamble();
     for (let count = 1; !(await this.#isEnd()); count += 1) {
@@ -58,7 +59,7 @@ export class MultipartReader {
       const headers = readPartHeaders(await this.#headers());
       this.#isInPart = true;
       yield { ...headers, bytes: this.#untilDelimiter() };
-      // Whatever the reader of the part left over.
+      // What the consumer of the part left unread.
       while (this.#isInPart) await this.#untilDelimiter().next();
     }
     while (await this.#more()) this.#rest = new Uint8Array();
@@ -69,11 +70,11 @@ export class MultipartReader {
     if (skipped.done !== true) throw broken("does not begin with its boundary");
   }
 
-  /** After a delimiter stands "--" at the end of all parts, otherwise a line break. */
+  /** A delimiter is followed by "--" after the last part, otherwise by a line break. */
   async #isEnd(): Promise<boolean> {
     while (this.#rest.length < 2) await this.#need();
     const mark = String.fromCodePoint(...this.#take(2));
-    if (mark !== "--" && mark !== "\r\n") throw broken("has a broken boundary");
+    if (mark !== "--" && mark !== "\r\n") throw broken("has a malformed boundary");
     return mark === "--";
   }
 
@@ -91,11 +92,11 @@ export class MultipartReader {
     }
   }
 
-  /** Up to the next delimiter, which is taken too. */
+  /** Yields the bytes up to the next delimiter, which is consumed too. */
   async *#untilDelimiter(): AsyncGenerator<Uint8Array> {
     for (;;) {
       const end = indexOf(this.#rest, this.#delimiter);
-      // As many bytes as might be the beginning of a delimiter stay.
+      // Retains as many bytes as might be the start of a delimiter.
       const safe = end === -1 ? this.#rest.length - this.#delimiter.length + 1 : end;
       if (safe > 0) yield this.#take(safe);
       if (end !== -1) {
@@ -114,7 +115,7 @@ export class MultipartReader {
   }
 
   async #need(): Promise<void> {
-    if (!(await this.#more())) throw broken("is cut off");
+    if (!(await this.#more())) throw broken("is truncated");
   }
 
   async #more(): Promise<boolean> {

@@ -1,7 +1,7 @@
 import { beforeEach, afterEach, describe, expect, it, vi } from "vitest";
 import { afterOwnTime } from "./own-time.ts";
 
-/** Time passes in which everything is done when it is due. */
+/** Time passes while everything runs when it is due. */
 function pass(ms: number): void {
   for (let passed = 0; passed < ms; passed += 1) {
     nowMs += 1;
@@ -9,7 +9,7 @@ function pass(ms: number): void {
   }
 }
 
-/** Time passes in which the process does nothing; what was due is done once, at the end of it. */
+/** Time passes while the process is paused; whatever was due runs once, at the end. */
 function standStill(ms: number): void {
   nowMs += ms;
   vi.runOnlyPendingTimers();
@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-describe("a time that is waited for", () => {
-  it("is over when it is, and never once it was ended", () => {
+describe("timeout in process time", () => {
+  it("fires when it is due, and never after it was cancelled", () => {
     afterOwnTime(2000, over);
     pass(1999);
     expect(over).not.toHaveBeenCalled();
@@ -39,18 +39,21 @@ describe("a time that is waited for", () => {
     expect(over).toHaveBeenCalledOnce();
   });
 
-  it.each([0, 600, 1600])("after %i ms goes on behind a pause of the process", (beforeMs) => {
-    afterOwnTime(2000, over);
-    pass(beforeMs);
-    standStill(60_000);
-    expect(over).not.toHaveBeenCalled();
-    pass(499);
-    expect(over).not.toHaveBeenCalled();
-    pass(1500);
-    expect(over).toHaveBeenCalledOnce();
-  });
+  it.each([0, 600, 1600])(
+    "continues after a pause of the process that starts after %i ms",
+    (beforeMs) => {
+      afterOwnTime(2000, over);
+      pass(beforeMs);
+      standStill(60_000);
+      expect(over).not.toHaveBeenCalled();
+      pass(499);
+      expect(over).not.toHaveBeenCalled();
+      pass(1500);
+      expect(over).toHaveBeenCalledOnce();
+    },
+  );
 
-  it("ends in a process that does hardly anything else than stand still", () => {
+  it("fires in a process that is paused almost all the time", () => {
     afterOwnTime(2000, over);
     for (let pause = 0; pause < 5; pause += 1) standStill(5000);
     expect(over).toHaveBeenCalledOnce();

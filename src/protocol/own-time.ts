@@ -1,10 +1,10 @@
-/** A part of the time at most is lost to a process that stands still. */
+/** Number of intervals: at most one of them is lost to a paused process. */
 const parts = 4;
 
 /**
- * Calls `over` after `ms`, unless what it answers is called before. While the process stands still, be
- * it for others on its machine, nothing that is waited for can come: of such a pause only a part of the
- * time counts, and what has come meanwhile is taken first.
+ * Calls `over` after `ms`, unless the returned function is called first. While the process is
+ * paused, for instance because others use its machine, nothing that it waits for can arrive: only a
+ * part of such a pause counts, and what has arrived meanwhile is handled first.
  */
 export function afterOwnTime(ms: number, over: () => void): () => void {
   const partMs = ms / parts;

@@ -1,23 +1,23 @@
 import { BrokenMultipart } from "./broken-multipart.ts";
 
-/** What the headers of a part say. */
+/** The headers of a part. */
 export interface PartHeaders {
   readonly name: string;
-  /** Undefined for a text field; "" where no file was chosen. */
+  /** Undefined for a text field; "" where no file was selected. */
   readonly fileName: string | undefined;
-  /** Declared media type, lower case, "" when there is none. */
+  /** Declared media type in lower case, or "". */
   readonly type: string;
 }
 
 const parameter = /;\s*([a-z]+)=(?:"([^"]*)"|([^\s";]*))/giy;
 
-/** @throws {BrokenMultipart} when the part has no name, or headers that can be read in two ways */
+/** Parses the headers of a part. @throws {BrokenMultipart} when it has no name, or headers are ambiguous */
 export function readPartHeaders(bytes: Uint8Array): PartHeaders {
   const headers = new Map<string, string>();
   for (const line of new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes).split("\r\n")) {
     const colon = line.indexOf(":");
     const name = line.slice(0, colon).toLowerCase();
-    if (colon < 1 || headers.has(name)) throw new BrokenMultipart("A part has broken headers.");
+    if (colon < 1 || headers.has(name)) throw new BrokenMultipart("A part has malformed headers.");
     headers.set(name, line.slice(colon + 1).trim());
   }
   const disposition = headers.get("content-disposition") ?? "";
@@ -29,7 +29,7 @@ export function readPartHeaders(bytes: Uint8Array): PartHeaders {
   return { name, fileName: parameters.get("filename"), type };
 }
 
-/** Browsers write quotes and line breaks in names as percent codes (HTML, multipart/form-data encoding). */
+/** Browsers percent-encode quotes and line breaks in names (HTML, multipart/form-data encoding). */
 function parametersOf(text: string): Map<string, string> {
   const parameters = new Map<string, string>();
   for (const [, name = "", quoted, bare] of text.matchAll(parameter)) {
@@ -38,7 +38,7 @@ function parametersOf(text: string): Map<string, string> {
       .replaceAll("%0D", "\r")
       .replaceAll("%0A", "\n");
     const known = name.toLowerCase();
-    if (parameters.has(known)) throw new BrokenMultipart("A part has broken headers.");
+    if (parameters.has(known)) throw new BrokenMultipart("A part has malformed headers.");
     parameters.set(known, value);
   }
   return parameters;

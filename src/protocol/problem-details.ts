@@ -1,15 +1,15 @@
 export const problemType = "application/problem+json";
 
-/** One of several faults of what was sent. */
+/** One of several faults in the request. */
 export interface PlacedFault {
-  /** JSON Pointer into what was sent. */
+  /** JSON Pointer into the request body. */
   readonly pointer: string;
   readonly detail: string;
 }
 
-/** A failure that is told to a program: RFC 9457, with the three-character code of R-62. */
+/** A failure reported to a program: RFC 9457, with the three-character code of R-62. */
 export interface ReportedFailure {
-  /** Nothing is meant but the status. */
+  /** No meaning beyond the status. */
   readonly type: "about:blank";
   readonly code: string;
   readonly status: number;
@@ -37,7 +37,7 @@ const titles: ReadonlyMap<number, string> = new Map([
   [503, "Service unavailable"],
 ]);
 
-/** @param errors Where several places are at fault. */
+/** @param errors Where several locations are at fault. */
 export function problemDetails(
   status: number,
   detail: string,

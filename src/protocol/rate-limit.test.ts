@@ -3,14 +3,14 @@ import { RateLimit } from "./rate-limit.ts";
 
 const rule = { count: 2, spanMs: 1000 };
 
-/** A limit by a clock that stands until it is moved. */
+/** A limit with a clock that only moves when told to. */
 function limitAt(total?: typeof rule) {
   const clock = { ms: 0 };
   return { clock, limit: new RateLimit(rule, total, () => clock.ms) };
 }
 
-describe("a limit of requests", () => {
-  it("says how long to wait, and lets in again what has leaked out", () => {
+describe("request rate limit", () => {
+  it("reports how long to wait, and admits requests again as the bucket leaks", () => {
     const { clock, limit } = limitAt();
     expect([limit.count("a"), limit.count("a"), limit.count("a")]).toEqual([0, 0, 500]);
     clock.ms = 250;
@@ -19,7 +19,7 @@ describe("a limit of requests", () => {
     expect([limit.count("a"), limit.count("a")]).toEqual([0, 500]);
   });
 
-  it("counts each visitor alone, all together only where it is told to", () => {
+  it("counts each visitor separately, and all together only when a total limit is set", () => {
     const visitors = ["a", "a", "a", "b", "c"];
     const alone = limitAt().limit;
     expect(visitors.map((visitor) => alone.count(visitor))).toEqual([0, 0, 500, 0, 0]);
@@ -27,7 +27,7 @@ describe("a limit of requests", () => {
     expect(visitors.map((visitor) => together.count(visitor))).toEqual([0, 0, 500, 0, 1000]);
   });
 
-  it("remembers no more visitors than a flood may bring: the one longest not seen is forgotten", () => {
+  it("bounds the number of remembered visitors, and forgets the one not seen for longest", () => {
     const { limit } = limitAt();
     for (const visitor of ["first", "first", "again", "again"]) limit.count(visitor);
     for (let n = 0; n < 49_998; n++) limit.count(`visitor ${n}`);
@@ -36,17 +36,17 @@ describe("a limit of requests", () => {
     expect([limit.count("again"), limit.count("first")]).toEqual([500, 0]);
   });
 
-  it("forgets visitors of whom all has leaked out, a few with each that comes", () => {
+  it("forgets visitors with empty buckets, a few with each request", () => {
     const { clock, limit } = limitAt();
     for (let n = 0; n < 1000; n++) {
       limit.count(`visitor ${n}`);
       clock.ms += 100;
     }
-    // Of one alone nothing is left after half a second.
+    // A bucket with a single request is empty after half a second.
     expect(limit.visitors).toBeLessThanOrEqual(6);
   });
 
-  it("forgets a crowd that has gone, and nobody of whom something is left", () => {
+  it("forgets a crowd that has left, but no visitor with a non-empty bucket", () => {
     const { clock, limit } = limitAt();
     for (let n = 0; n < 1000; n++) limit.count(`visitor ${n}`);
     clock.ms = 400;
@@ -58,7 +58,7 @@ describe("a limit of requests", () => {
     expect(limit.count("often")).toBe(400);
   });
 
-  it("lets in as many as it says, however little of a millisecond each takes", () => {
+  it("admits as many as its limit, even with fractions of a millisecond for each", () => {
     const limit = new RateLimit({ count: 7, spanMs: 1000 }, undefined, () => 0.1);
     const waits = Array.from({ length: 8 }, () => limit.count("a"));
     expect(waits).toEqual([0, 0, 0, 0, 0, 0, 0, 143]);

@@ -1,12 +1,12 @@
 import { LRUCache } from "lru-cache";
 
-/** So many of something in a span of time. */
+/** A number of requests in a time span. */
 export interface RateRule {
   readonly count: number;
   readonly spanMs: number;
 }
 
-/** One request too many; it was not counted. */
+/** The rate limit is exceeded; the request was not counted. */
 export class RateExceeded extends Error {
   override readonly name = "RateExceeded";
   readonly waitMs: number;
@@ -17,22 +17,22 @@ export class RateExceeded extends Error {
   }
 }
 
-/** More visitors than this at once are a flood; the ones longest not seen are forgotten first. */
+/** More concurrent visitors than this are a flood; the least recently seen are forgotten first. */
 const maxVisitors = 50_000;
-/** With each that is counted: more than comes anew, so that none are left, and no pause to find them. */
+/** Forgotten with each request: more than can be added, so that none remain and no sweep is needed. */
 const forgottenAtOnce = 2;
-/** What fractions of a millisecond add up to is not one too many. */
+/** Accumulated fractions of a millisecond do not count as exceeding the limit. */
 const roundingMs = 0.01;
 
 /**
- * Counts per visitor and in total by leaky buckets: what was let in leaks out evenly over the span.
- * Visitors are keys that others made; addresses never come here. Kept in memory, by the monotonic clock,
- * until all has leaked out.
+ * Counts per visitor and in total with leaky buckets: admitted requests leak out evenly over the
+ * span. Visitors are keys derived elsewhere; addresses never reach this class. Kept in memory, by
+ * the monotonic clock, until everything has leaked out.
  */
 export class RateLimit {
   readonly #each: RateRule;
   readonly #total: RateRule | undefined;
-  /** When the bucket of a visitor is empty. By size: a cache by number takes all its memory at once. */
+  /** When a visitor's bucket is empty. Limited by size: a cache with a maximum count allocates it at once. */
   readonly #emptyAtMs = new LRUCache<string, number>({
     maxSize: maxVisitors,
     sizeCalculation: () => 1,
@@ -47,18 +47,18 @@ export class RateLimit {
     this.#nowMs = nowMs;
   }
 
-  /** How many visitors are remembered. */
+  /** Number of visitors remembered. */
   get visitors(): number {
     return this.#emptyAtMs.size;
   }
 
-  /** Counts one. @throws {RateExceeded} when it is one too many; then it was not counted */
+  /** Counts one request. @throws {RateExceeded} when it exceeds the limit; then it is not counted */
   take(visitor: string): void {
     const waitMs = this.count(visitor);
     if (waitMs > 0) throw new RateExceeded(waitMs);
   }
 
-  /** Counts one and answers 0; when it is one too many it is not counted, and the answer is how long to wait. */
+  /** Counts one request and returns 0, or, when it exceeds the limit, the wait in ms without counting it. */
   count(visitor: string): number {
     const nowMs = this.#nowMs();
     this.#forgetEmpty(nowMs);
@@ -71,7 +71,7 @@ export class RateLimit {
     return 0;
   }
 
-  /** Of whom nothing is left is as one who was never there. */
+  /** A visitor with an empty bucket is the same as one who was never seen. */
   #forgetEmpty(nowMs: number): void {
     for (let left = forgottenAtOnce; left > 0; left -= 1) {
       const [longestNotSeen = ""] = this.#emptyAtMs.rkeys();
@@ -82,7 +82,7 @@ export class RateLimit {
   }
 }
 
-/** When a bucket would be empty after one more, and how long that one has to wait. */
+/** Returns when a bucket would be empty after one more request, and how long that request has to wait. */
 function pour(
   { count, spanMs }: RateRule,
   emptyAtMs: number | undefined,

@@ -10,11 +10,11 @@ test.each([
   ["/api/pages/home/", "/api/pages/home/"],
   ["//cms.example/a", "http://cms.example/a"],
   ["/caf\u00e9\u009b2J", "/caf%C3%A9%C2%9B2J"],
-])("of %j the log says %s", (location, target) => {
+])("logs the target %j as %s", (location, target) => {
   expect(redirectTarget(301, location)).toBe(target);
 });
 
-test("an answer that leads nowhere has no target", () => {
+test("a response that leads nowhere has no target", () => {
   expect(redirectTarget(200, "/a")).toBeUndefined();
   expect(redirectTarget(302, undefined)).toBeUndefined();
   expect(redirectTarget(302, "http://[")).toBeUndefined();

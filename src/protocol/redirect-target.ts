@@ -2,8 +2,8 @@ const here = "http://here.invalid";
 const maxLength = 300;
 
 /**
- * Where an answer leads that nobody follows, for a log: without the query, where secrets stand, without
- * user and password, and encoded. Undefined when it leads nowhere.
+ * Returns the target of a redirect that is not followed, for a log: encoded, and without user,
+ * password and the query, where secrets may be. Undefined when it leads nowhere.
  */
 export function redirectTarget(status: number, location: string | undefined): string | undefined {
   if (status < 300 || status > 399 || location === undefined) return undefined;

@@ -8,7 +8,7 @@ const rules = {
   total: { count: 9, spanMs: 1000 },
 };
 
-test("what others count counts, and while nobody can be asked its own count does", async () => {
+test("uses the shared count, and its own count while the shared one is unavailable", async () => {
   const asked: (readonly SharedBucket[])[] = [];
   const responses = [0, 700, undefined, undefined];
   const limit = new SharedLimit(rules, async (buckets) => {
@@ -24,11 +24,11 @@ test("what others count counts, and while nobody can be asked its own count does
   await limit.take("b");
   await limit.take("b");
   await expect(limit.take("b")).rejects.toBeInstanceOf(RateExceeded);
-  // Nobody is asked about what is too much here already.
+  // The shared count is not queried for what already exceeds the local limit.
   expect(asked).toHaveLength(4);
 });
 
-test("a process that shares nothing counts for itself", async () => {
+test("a process without a shared store counts on its own", async () => {
   const limit = new SharedLimit({ name: "forms", each: rules.each });
   await limit.take("a");
   await limit.take("a");

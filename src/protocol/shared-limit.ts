@@ -1,26 +1,26 @@
 import { RateExceeded, RateLimit, type RateRule } from "./rate-limit.ts";
 
-/** A count under a name, as it is kept for all processes. */
+/** A named count that is shared by all processes. */
 export interface SharedBucket extends RateRule {
   readonly key: string;
 }
 
 /**
- * Counts one in all buckets for all processes together and answers 0; when it is one too many for one of
- * them it is counted in none, and the answer is how many milliseconds to wait. Undefined while nobody can
- * be asked. Never rejects.
+ * Counts one request in all buckets for all processes together and returns 0; when it exceeds the
+ * limit of one of them it is counted in none, and the result is the wait in milliseconds. Undefined
+ * while the shared count is unavailable. Never rejects.
  */
 export type CountTogether = (buckets: readonly SharedBucket[]) => Promise<number | undefined>;
 
 export interface LimitRules {
-  /** Its own among all limits. */
+  /** Unique among all limits. */
   readonly name: string;
   readonly each: RateRule;
   /** Where all visitors together are limited as well. */
   readonly total?: RateRule;
 }
 
-/** A limit that all processes count together; each for itself where they share nothing. */
+/** A limit shared by all processes; each counts on its own where they share nothing. */
 export class SharedLimit {
   readonly #rules: LimitRules;
   readonly #own: RateLimit;
@@ -32,9 +32,9 @@ export class SharedLimit {
     this.#together = together;
   }
 
-  /** Counts one. Rejects with `RateExceeded` when it is one too many. */
+  /** Counts one request. Rejects with `RateExceeded` when it exceeds the limit. */
   async take(visitor: string): Promise<void> {
-    // Counted here in any case: whoever comes once nobody can be asked is known.
+    // Always counted here too, so that the visitor is known when the shared count becomes unavailable.
     this.#own.take(visitor);
     if (this.#together === undefined) return;
     const { name, each, total } = this.#rules;

@@ -4,8 +4,8 @@ import { TimeSlicer } from "#lib/time-slicer.ts";
 const pieceLength = 65_536;
 
 /**
- * A sitemap as JSON, written piece by piece while it is read. Who gets it in the same process takes the
- * nodes as they lie in memory.
+ * A sitemap as JSON, serialized piece by piece while it is read. A consumer in the same process
+ * uses the nodes directly from memory.
  */
 export class SitemapResponse extends Response {
   readonly nodes: SitemapTable;

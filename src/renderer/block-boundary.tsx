@@ -6,7 +6,7 @@ interface BoundaryProps {
   readonly block: { readonly id: string; readonly type: string };
   readonly showProblems: boolean;
   readonly onFailure: (failure: BlockFailure) => void;
-  /** Told the id of a block that is no longer shown as failed: code that is edited gets a new boundary. */
+  /** Called with the id of a block that is no longer shown as failed: edited code gets a new boundary. */
   readonly onRecovered?: ((id: string) => void) | undefined;
   readonly children: ReactNode;
 }
@@ -15,7 +15,7 @@ interface BoundaryState {
   readonly caught?: { readonly error: unknown } | undefined;
 }
 
-/** Error boundary of one block (architecture, principle 6). Changed data reset it. */
+/** Error boundary of one block (architecture, principle 6). Reset by changed data. */
 export class BlockBoundary extends Component<BoundaryProps, BoundaryState> {
   override state: BoundaryState = {};
 

@@ -4,7 +4,7 @@ import { BlockLoadError } from "./failure.ts";
 const loadTimeoutMs = 10_000;
 const retryDelayMs = 300;
 
-/** Fetches the code of a block type, for the registry's loader or a failing one in a test. */
+/** Fetches the code of a block type: the registry's loader, or a failing one in a test. */
 export type LoadComponent = () => Promise<BlockComponent>;
 
 const loaded = new Map<string, BlockComponent>();

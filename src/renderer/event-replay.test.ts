@@ -17,7 +17,7 @@ function tell(event: Event): void {
   if (event.type === "submit") event.preventDefault();
 }
 
-/** What the boot script hears, without the island. */
+/** Records events as the boot script does, before the island exists. */
 function before(...events: readonly (readonly [string, Event])[]): void {
   const keep = (event: Event) => {
     early.push(event);
@@ -47,7 +47,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-test("what was done to an island comes again in its order, with its keys, and only there", () => {
+test("replays events on an island in order, with their keys, and only there", () => {
   before(
     ["#email", new FocusEvent("focusin", init)],
     ["#email", new KeyboardEvent("keydown", { ...init, key: "a" })],
@@ -77,7 +77,7 @@ test("what was done to an island comes again in its order, with its keys, and on
   expect(early.map(({ target }) => target)).toEqual([one("#other")]);
 });
 
-test("what has been answered is not done twice: a box that was ticked stays ticked, a slide turned", () => {
+test("does not repeat handled clicks: a ticked box stays ticked, a turned slide stays turned", () => {
   before(["#agree", new MouseEvent("click", init)], ["#turn", new MouseEvent("click", init)]);
   reported.mockReset();
   const isTicked = () => one("#agree").matches(":checked");
@@ -87,7 +87,7 @@ test("what has been answered is not done twice: a box that was ticked stays tick
   expect(reported.mock.calls.filter(([type]) => type === "click")).toEqual([]);
 });
 
-test("a form that was sent is sent again by the button that sent it", () => {
+test("resubmits a submitted form with the button that submitted it", () => {
   before(["form", new SubmitEvent("submit", { ...init, submitter: one("#send") })]);
   reported.mockReset();
   replayEvents(early, one('[data-island="one"]'));

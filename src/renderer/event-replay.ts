@@ -1,7 +1,7 @@
 /** Events on islands before hydration, in order. The boot script records them. */
 export type QueuedEvents = Event[];
 
-/** Elements whose clicks the browser or the boot script has handled already. */
+/** Elements whose clicks the browser or the boot script has already handled. */
 const handledByBrowser =
   "a, label, summary, input, select, textarea, [type=submit], [popovertarget], [command], [data-turn]";
 
@@ -30,7 +30,7 @@ function replay(event: Event): void {
   else if (target.closest(handledByBrowser) === null) target.dispatchEvent(copyOf(event));
 }
 
-/** The submit button may override the form's action, or cancel it, so it is clicked rather than skipped. */
+/** The submit button may override or cancel the form's action, so it is clicked rather than bypassed. */
 function submitAgain({ target, submitter }: SubmitEvent): void {
   if (submitter !== null) submitter.click();
   else if (target instanceof HTMLFormElement) target.requestSubmit();

@@ -4,7 +4,7 @@ import { errorMessage } from "#lib/text/error-message.ts";
 /** The five ways in which a single block can fail (architecture, principle 6). */
 export type BlockFailureKind = "invalid" | "unknown-type" | "crash" | "chunk" | "timeout";
 
-/** What is logged, and shown to developers, about a block that failed. Visitors never see it. */
+/** What is logged about a failed block, and shown to developers. Visitors never see it. */
 export interface BlockFailure {
   readonly kind: BlockFailureKind;
   readonly blockId: string;
@@ -13,7 +13,7 @@ export interface BlockFailure {
   readonly detail: string;
 }
 
-/** The code of a component could not be loaded, or not in time. */
+/** The code of a component failed to load, or did not load in time. */
 export class BlockLoadError extends Error {
   override readonly name = "BlockLoadError";
   readonly kind: "chunk" | "timeout";

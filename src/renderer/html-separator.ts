@@ -1,5 +1,5 @@
 /** Random in each process, so that no content can contain it. */
 export const separatorId = crypto.randomUUID();
 
-/** Separates pieces of rendered HTML, to split it by. */
+/** Separates pieces of rendered HTML, which is split at it. */
 export const htmlSeparator = `<i data-cut="${separatorId}"></i>`;

@@ -8,7 +8,7 @@ const idleTimeoutMs = 2000;
 
 const interactionEvents = ["pointerenter", "focusin", "click", "touchstart"];
 
-/** Resolves when a block is to be hydrated according to its strategy; never after the signal was aborted. */
+/** Resolves when a block is to be hydrated by its strategy; never after the signal was aborted. */
 export function whenToHydrate(
   element: Element,
   strategy: IslandData["hydrate"],
@@ -18,7 +18,7 @@ export function whenToHydrate(
     const due = () => {
       if (!signal.aborted) resolve();
     };
-    // What is done before its time is never lost: it makes the island due at once.
+    // Early interaction is never lost: it triggers hydration of the island immediately.
     for (const type of ["click", "focusin"]) {
       element.addEventListener(type, due, { once: true, capture: true, signal });
     }
@@ -52,7 +52,7 @@ const starters: Record<IslandData["hydrate"], Starter> = {
 
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    // Safari has no idle moments.
+    // Safari has no requestIdleCallback.
     if (!("requestIdleCallback" in window)) setTimeout(resolve);
     else requestIdleCallback(() => resolve(), { timeout: idleTimeoutMs });
   });

@@ -17,13 +17,13 @@ import { RenderProvider, type RenderContext } from "./render-context.tsx";
 export interface IslandsOptions extends LiveBlocksOptions {
   readonly islands: readonly IslandData[];
   readonly early: QueuedEvents;
-  /** Told the type of an island whose time has come. */
+  /** Called with the type of an island when its hydration is due. */
   readonly onDue: (type: string) => void;
 }
 
 export interface Islands {
   readonly stop: () => void;
-  /** Resolves when those that were touched already can react, or never will. */
+  /** Resolves when the islands already interacted with can react, or never will. */
   readonly hydrated: Promise<unknown>;
 }
 

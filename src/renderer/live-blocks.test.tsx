@@ -20,7 +20,7 @@ const text: CheckedBlock = {
   id: "text",
   props: { content: ownHtml("<p>Support answers in 4 minutes.</p>"), width: "text" },
 };
-// Data that no validator would let through makes a real component throw.
+// Data that no validator would accept makes a real component throw.
 const crashing = trust<CheckedBlock>({ type: "stats", id: "crash", props: { items: null } });
 const fixed: CheckedBlock = {
   type: "stats",
@@ -29,7 +29,7 @@ const fixed: CheckedBlock = {
 };
 const notLoaded = trust<CheckedBlock>({ type: "hero", id: "late", props: {} });
 
-/** Renders and renders again in a document, as the app does. */
+/** Renders and re-renders in a document, as the app does. */
 function mount(showProblems: boolean) {
   const container = document.createElement("div");
   const root = createRoot(container, { onCaughtError: () => undefined });
@@ -58,7 +58,7 @@ beforeAll(async () => {
   await Promise.all(["stats", "rich-text"].map(loadBlock));
 });
 
-test("in the browser a crash or missing code costs one block, its neighbours stay", () => {
+test("in the browser a crash or missing code affects only one block", () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const { container, show } = mount(false);
   show([crashing, text, notLoaded]);
@@ -69,7 +69,7 @@ test("in the browser a crash or missing code costs one block, its neighbours sta
   ]);
 });
 
-test("a block that crashed is tried again with new data", () => {
+test("retries a crashed block with new data", () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const { container, show } = mount(true);
   show([crashing, text]);
@@ -78,7 +78,7 @@ test("a block that crashed is tried again with new data", () => {
   expect(container.textContent).toContain("between two positions");
 });
 
-test("a crash that is no longer shown is told to be mended, and nothing else is", () => {
+test("reports a crash as recovered once it is no longer shown, and nothing else", () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   onRecovered.mockClear();
   const { show } = mount(true);

@@ -13,7 +13,7 @@ export interface LiveBlocksOptions extends Omit<RenderContext, "renderBlock"> {
   readonly onRecovered?: (id: string) => void;
 }
 
-/** A context that renders blocks as React components: for client-side navigation, and the preview of devtools. */
+/** A context that renders blocks as React components: for client-side navigation and the devtools preview. */
 export function liveContext(options: LiveBlocksOptions): RenderContext {
   return {
     site: options.site,

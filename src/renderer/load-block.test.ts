@@ -8,7 +8,7 @@ const load = vi.fn<LoadComponent>();
 
 const component: BlockComponent = () => null;
 
-/** How a loading ends, once the clock has run on. */
+/** The outcome of loading, after the clock has advanced. */
 async function endOf(type: string): Promise<unknown> {
   const ending = loadBlock(type).catch((error: unknown) => error);
   await vi.runAllTimersAsync();
@@ -27,27 +27,27 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("code that does not come is asked for a second time", async () => {
+test("requests code a second time when loading fails", async () => {
   load.mockRejectedValueOnce(new Error("no network")).mockResolvedValueOnce(component);
   expect(await endOf("retried")).toBe(component);
   expect(load).toHaveBeenCalledTimes(2);
   expect(loadedBlock("retried")).toBe(component);
 });
 
-test("code that does not come twice is a chunk failure, and the next page tries again", async () => {
+test("reports code that fails to load twice as a chunk failure, and the next page retries", async () => {
   load.mockRejectedValue(new Error("no network"));
   expect(await endOf("gone")).toMatchObject({ kind: "chunk" });
   load.mockResolvedValue(component);
   expect(await endOf("gone")).toBe(component);
 });
 
-test("code that does not come in time is a time-out", async () => {
+test("reports code that does not load in time as a timeout", async () => {
   load.mockReturnValue(new Promise(() => undefined));
   expect(await endOf("slow")).toMatchObject({ kind: "timeout" });
   expect(loadedBlock("slow")).toBeUndefined();
 });
 
-test("code that has been edited in development is fetched anew, by the registry that came with it", async () => {
+test("reloads code edited in development through its new registry", async () => {
   const edited: BlockComponent = () => "edited";
   const registryWith = (made: BlockComponent): Registry =>
     new Map([["edited", { hydrate: "never", load: async () => made }]]);
@@ -56,6 +56,6 @@ test("code that has been edited in development is fetched anew, by the registry 
   expect(loadedBlock("edited")).toBe(edited);
 });
 
-test("a type that nobody registered has no code", async () => {
+test("an unregistered type has no code", async () => {
   expect(await endOf("__proto__")).toMatchObject({ kind: "chunk" });
 });

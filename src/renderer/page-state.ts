@@ -4,7 +4,7 @@ import type { IslandData } from "./island-data.ts";
 /** Id of the element that carries the state, as JSON. */
 export const pageStateId = "page-state";
 
-/** What the app needs to start: nothing about static blocks. */
+/** What the app needs to start; nothing about static blocks. */
 export interface PageState {
   readonly site: BlockSite;
   readonly islands: readonly IslandData[];

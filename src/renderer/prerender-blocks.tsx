@@ -20,12 +20,13 @@ const batchSize = 24;
 /** Time after which to yield to other work, in ms. */
 const sliceMs = 8;
 
-/** Block types with a picture for which React emits a preload link, which it puts before everything else. */
+/** Block types with a picture for which React emits a preload link, which it puts first. */
 const preloading = new Set<string>();
 
 /**
- * Renders those blocks of a page that are not cached and caches them, many in one pass of React, yielding
- * to other work in between. Blocks that fail are rendered alone, and reported, with their page.
+ * Renders the blocks of a page that are not cached and caches them, many in one pass of React,
+ * yielding to other work in between. Blocks that fail are rendered individually and reported with
+ * their page.
  * @param yieldToOthers Resolves when pending work has run.
  */
 export async function prerenderBlocks(
@@ -62,7 +63,7 @@ function levelsOf({ cache }: ServerBlocksOptions, blocks: readonly CheckedBlock[
   return levels;
 }
 
-/** Blocks with behaviour are rendered alone: React adds markers to their text. */
+/** Blocks with behaviour are rendered individually: React adds markers to their text. */
 function batchesOf(blocks: readonly Block[]): Block[][] {
   const isAlone = (block: Block) => !isStatic(block) || preloading.has(block.type);
   const alone = blocks.filter(isAlone);
@@ -73,7 +74,7 @@ function batchesOf(blocks: readonly Block[]): Block[][] {
   return [...runs, ...alone.map((block) => [block])];
 }
 
-/** If a block throws, its batch is split in halves, which are rendered again. */
+/** If a block throws, its batch is split in half and each half is rendered again. */
 function renderBatch(options: ServerBlocksOptions, run: readonly Block[]): void {
   try {
     renderTogether(options, run).forEach((made, index) => {
@@ -88,7 +89,7 @@ function renderBatch(options: ServerBlocksOptions, run: readonly Block[]): void 
   }
 }
 
-/** @throws if one of them does. */
+/** @throws if one of the blocks does. */
 function renderTogether(options: ServerBlocksOptions, run: readonly Block[]): RenderedBlock[] {
   const [only] = run;
   if (run.length === 1 && only !== undefined) {
@@ -107,7 +108,7 @@ function renderTogether(options: ServerBlocksOptions, run: readonly Block[]): Re
     )),
   );
   const [before, ...pieces] = html.split(htmlSeparator);
-  // React puts what belongs into the head before everything else.
+  // React puts the elements for the head first.
   const isSeparated = before === "" && pieces.length === run.length;
   if (!isSeparated) throw new Error("the blocks cannot be separated");
   return run.map((block, index) =>

@@ -28,6 +28,6 @@ export function RenderProvider(props: {
 /** @throws Error outside a RenderProvider. */
 export function useRenderContext(): RenderContext {
   const context = useContext(Context);
-  if (context === undefined) throw new Error("no RenderProvider above");
+  if (context === undefined) throw new Error("must be rendered inside a RenderProvider");
   return context;
 }

@@ -73,7 +73,7 @@ const invalid: CheckedBlock = {
   kind: "invalid",
   problems: [problem("missing-property", "/blocks/1/props")],
 };
-// Data that no validator would let through makes a real component throw.
+// Data that no validator would accept makes a real component throw.
 const crashing = trust<CheckedBlock>({ type: "stats", id: "crash", props: { items: null } });
 
 await preloadBlocks(["stats", "rich-text", "testimonials", "columns"]);
@@ -81,27 +81,24 @@ await preloadBlocks(["stats", "rich-text", "testimonials", "columns"]);
 test.each([
   ["invalid", invalid],
   ["crash", crashing],
-])(
-  "a block that fails (%s) leaves its neighbours untouched and tells its place once",
-  (kind, bad) => {
-    const onFailure = vi.fn<ServerBlocksOptions["onFailure"]>();
-    const { html, parts } = render([before, bad, after], options({ onFailure }));
-    expect(html).toContain("between two positions");
-    expect(html).toContain("Support answers in 4 minutes.");
-    expect(html).not.toMatch(/TypeError|missing-property|\.tsx/);
-    expect(parts.failures).toMatchObject([{ kind, blockId: bad.id }]);
-    expect(onFailure).toHaveBeenCalledExactlyOnceWith(
-      expect.objectContaining({ kind, blockId: bad.id }),
-    );
-  },
-);
+])("a failing block (%s) leaves its neighbours untouched and is reported once", (kind, bad) => {
+  const onFailure = vi.fn<ServerBlocksOptions["onFailure"]>();
+  const { html, parts } = render([before, bad, after], options({ onFailure }));
+  expect(html).toContain("between two positions");
+  expect(html).toContain("Support answers in 4 minutes.");
+  expect(html).not.toMatch(/TypeError|missing-property|\.tsx/);
+  expect(parts.failures).toMatchObject([{ kind, blockId: bad.id }]);
+  expect(onFailure).toHaveBeenCalledExactlyOnceWith(
+    expect.objectContaining({ kind, blockId: bad.id }),
+  );
+});
 
-test("a developer sees what is wrong where the block would be", () => {
+test("a developer sees the problem in place of the block", () => {
   const { html } = render([invalid], options({ showProblems: true }));
   expect(html).toContain("/blocks/1/props: missing-property");
 });
 
-test("a block is rendered once per content object; a crash is tried again", () => {
+test("renders a block once per content object; a crash is retried", () => {
   const onFailure = vi.fn<ServerBlocksOptions["onFailure"]>();
   const given = options({ onFailure });
   const first = render([before, crashing], given);
@@ -111,7 +108,7 @@ test("a block is rendered once per content object; a crash is tried again", () =
   expect(onFailure).toHaveBeenCalledTimes(2);
 });
 
-test("a block with behaviour inside a static one still gets it", () => {
+test("hydrates a block with behaviour inside a static one", () => {
   const quotes: CheckedBlock = {
     type: "testimonials",
     id: "quotes",
@@ -131,7 +128,7 @@ test("a block with behaviour inside a static one still gets it", () => {
   expect([...parts.types].toSorted()).toEqual(["columns", "stats", "testimonials"]);
 });
 
-test("a crash among blocks that are rendered ahead costs none of them, and is told once", async () => {
+test("a crash among prerendered blocks affects no other block and is reported once", async () => {
   const onFailure = vi.fn<ServerBlocksOptions["onFailure"]>();
   const given = options({ onFailure });
   const nested = trust<CheckedBlock>({
@@ -151,7 +148,7 @@ test("a crash among blocks that are rendered ahead costs none of them, and is to
   ]);
 });
 
-test("a long page lets others have their turn while it renders", async () => {
+test("yields to other work while rendering a long page", async () => {
   let nowMs = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (nowMs += 10));
   const page = Array.from({ length: 100 }, (_block, index) => ({ ...before, id: `b${index}` }));

@@ -36,7 +36,7 @@ export function emptyParts(): PageParts {
 /** Rendered HTML by content object: the same object always gives the same HTML. */
 export type BlockCache = WeakMap<CheckedBlock, RenderedBlock>;
 
-/** Blocks depend on the brand, too: each version of it has its own cache. */
+/** Blocks depend on the brand, too: each version of it has a separate cache. */
 export type BlockCaches = WeakMap<Brand, BlockCache>;
 
 export function blockCacheOf(caches: BlockCaches, brand: Brand): BlockCache {
@@ -121,7 +121,7 @@ export function isLasting({ kind }: BlockFailure): boolean {
 /** Renders a block in its own React root. @throws if the block does. */
 export function renderGood(options: ServerBlocksOptions, block: Block): RenderedBlock {
   const inner = partsWithin(block);
-  // What is never hydrated needs none of the marks by which React finds its way.
+  // A block that is never hydrated needs no React markers.
   const toHtml = isStatic(block) ? renderToStaticMarkup : renderToString;
   const html = toHtml(blockElement(options, block, inner), { identifierPrefix: `${block.id}-` });
   return renderedBlock(block, html, inner);
@@ -135,7 +135,7 @@ function hydrateOf(type: string): Hydrate {
   return registry.get(type)?.hydrate ?? "never";
 }
 
-/** What is collected while a block renders. */
+/** The parts collected while a block renders. */
 export function partsWithin({ type }: Block): PageParts {
   return { ...emptyParts(), types: new Set([type]) };
 }
@@ -147,7 +147,9 @@ export function blockElement(
   inner: PageParts,
 ): ReactElement {
   const Component = loadedBlock(block.type);
-  if (Component === undefined) throw new Error(`the code of block type ${block.type} is not there`);
+  if (Component === undefined) {
+    throw new Error(`the code of block type ${block.type} is not loaded`);
+  }
   return (
     <RenderProvider value={serverContext(options, inner)}>
       <Component id={block.id} props={block.props} site={options.site} Nested={BlockList} />

@@ -26,19 +26,19 @@ export interface AppOptions {
   readonly blocks: Omit<LiveBlocksOptions, "onFailure">;
   readonly navigation: NavigationStore;
   readonly signIn: SignInOnDemand;
-  /** Called once, when the server's page makes room for the app's first one. */
+  /** Called once, when the server's page makes way for the app's first one. */
   readonly onTakeOver: () => void;
   /** Called whenever a page of the app is shown. */
   readonly onShown: () => void;
 }
 
-/** The router's own name of an entry of the history. */
+/** The router's key of a history entry. */
 function keyOf({ state }: { state: { __TSR_key?: string | undefined } }): string | undefined {
   // oxlint-disable-next-line no-underscore-dangle -- the router's
   return state.__TSR_key;
 }
 
-/** The app after it woke: it follows links inside the document and shows the pages it fetches. */
+/** The app once it is awake: it follows links inside the document and shows the pages it fetches. */
 export class App {
   readonly #options: AppOptions;
   readonly #context: RenderContext;
@@ -49,15 +49,15 @@ export class App {
   /** Path and query of the server's page. */
   readonly #serverAddress = addressOfDocument();
   #root: Root | undefined;
-  /** How often the app, before it has a page of its own, set out to show one. */
+  /** How many times the app has started showing a page before it had one of its own. */
   #visit = 0;
-  /** The page in sight, once it is one of the app's. */
+  /** The visible page, once it is one of the app's. */
   #page: PageModel | undefined;
-  /** Nobody has come to this page: the focus is where it is written. */
+  /** The page is a live draft, not a visit: the focus stays where the editor is typing. */
   #isWritten = false;
-  /** Path and query of what is in sight. */
+  /** Path and query of the visible page. */
   #shownAddress = addressInBar();
-  /** The router restores the scroll positions of pages that it left itself; the server's page it did not know. */
+  /** The router restores scroll positions only of pages that it left itself, not of the server's page. */
   #left: { readonly key: string | undefined; readonly top: number } | undefined;
 
   constructor(options: AppOptions) {
@@ -89,7 +89,7 @@ export class App {
     addEventListener("popstate", this.#onPopState);
   }
 
-  /** Goes to an address of this site. The page shown stays until the next one is complete. */
+  /** Navigates to an address of this site. The current page stays until the next one is complete. */
   async navigate(href: string, { replace = false } = {}): Promise<void> {
     if (this.#root !== undefined) {
       await this.#router.navigate({ href, replace });
@@ -102,7 +102,7 @@ export class App {
     await this.show();
   }
 
-  /** Renders the current address as a living page in place of the server's HTML. */
+  /** Renders the current address as a live page in place of the server's HTML. */
   async show(): Promise<void> {
     this.#options.navigation.start(location.pathname);
     const visit = (this.#visit += 1);
@@ -113,12 +113,12 @@ export class App {
     else this.#takeOver();
   }
 
-  /** Goes where the visitor went in the history while the app was asleep. */
+  /** Catches up with history navigation that happened before the app was awake. */
   async catchUp(): Promise<void> {
     if (addressInBar() !== this.#serverAddress) await this.show();
   }
 
-  /** Shows the page of this address as it is written by somebody who looks elsewhere (previews). */
+  /** Shows the page at this address as it is edited elsewhere (previews). */
   async put(page: PageModel): Promise<void> {
     this.#isWritten = true;
     queryClient.setQueryData(pageQuery(addressInBar(), this.#options.signIn).queryKey, page);
@@ -126,7 +126,7 @@ export class App {
     else await this.#router.invalidate();
   }
 
-  /** Content has changed: what is shown is fetched again (development only). */
+  /** Content has changed: fetches the current page again (development only). */
   async refresh(): Promise<void> {
     await queryClient.invalidateQueries();
     await this.#router.invalidate();
@@ -142,7 +142,7 @@ export class App {
     this.#shown();
   }
 
-  /** The first page that was wanted could not be had: header and footer of the server's stay. */
+  /** The first requested page failed to load: the header and footer of the server's page stay. */
   #showFailure(error: unknown): void {
     this.#serverPage.replace(this.#inContext(<FailedPage {...this.#failed(error)} />));
     window.scrollTo({ top: 0, behavior: "instant" });
@@ -165,7 +165,7 @@ export class App {
     return <RenderProvider value={this.#context}>{content}</RenderProvider>;
   }
 
-  /** Until the app has a page of its own nobody else hears of the history. */
+  /** Until the app has a page of its own, nothing else listens to the history. */
   readonly #onPopState = (): void => {
     if (addressInBar() !== this.#serverAddress) {
       void this.show();
@@ -194,7 +194,7 @@ export class App {
   #shown(): void {
     this.#settle();
     const match = this.#router.state.matches.at(-1);
-    // A page that could not be had says so itself.
+    // A page that failed to load shows its own message.
     if (match?.status !== "success" || match.loaderData === undefined) return;
     this.#page = match.loaderData;
     applyHead(document, this.#page.head);
@@ -213,7 +213,7 @@ async function loadTexts(
   if (layout === "login") await addFormMessages(i18n, site.locale, site.brand.fallbackLocale);
 }
 
-/** Path and query that the server was asked for; the bar may show another by now. */
+/** Path and query of the server's page; the address bar may show another by now. */
 function addressOfDocument(): string {
   const [entry] = performance.getEntriesByType("navigation");
   if (entry === undefined) return addressInBar();

@@ -1,8 +1,8 @@
-/** Says where one has come to: nothing else does when no document is loaded. */
+/** Announces the page that was reached: nothing else does when no document is loaded. */
 export class Arrival {
   readonly #region: HTMLElement;
 
-  /** The region has to be there before there is something to say. */
+  /** The live region has to exist before there is something to announce. */
   constructor(document: Document) {
     this.#region = document.createElement("p");
     this.#region.className = "visually-hidden";
@@ -10,7 +10,7 @@ export class Arrival {
     document.body.append(this.#region);
   }
 
-  /** Announces the page's title, and moves the focus to where the page begins. */
+  /** Announces the page's title, and moves the focus to the start of the page. */
   announce(): void {
     this.#region.textContent = document.title;
     const start = atFragment() ?? find("main h1") ?? find("main");
@@ -24,7 +24,7 @@ function find(selector: string): HTMLElement | null {
   return document.querySelector<HTMLElement>(selector);
 }
 
-/** What the address points at inside the page. */
+/** The element that the address fragment points to. */
 function atFragment(): HTMLElement | null {
   return document.getElementById(decodeURIComponent(location.hash.slice(1)));
 }

@@ -1,32 +1,33 @@
 /*
- * The one inline script: under 2 KB, the trusted root of the content security policy.
- * It starts the app at the visitor's first sign of intent, asks at once for all that a touched island
- * needs, keeps what is done to an island before it can react, turns a row of slides at once, and says on
- * the root element how far the page is scrolled until the app does (architecture, principle 5). A page that
- * shows what an earlier one saved wakes the app at once.
+ * The only inline script: under 2 KB, the trusted root of the content security policy. It starts
+ * the app at the visitor's first sign of intent, requests immediately everything that a touched
+ * island needs, queues what is done to an island before it can react, turns a row of slides
+ * immediately, and reflects on the root element how far the page is scrolled until the app does
+ * (architecture, principle 5). A page that shows what an earlier one saved wakes the app
+ * immediately.
  */
 {
   const own = document.currentScript;
   const marks = own?.dataset["marks"] ?? "";
   let entry = own?.dataset["entry"];
   const touches = ["pointerover", "pointerdown", "touchstart", "focusin", "click"];
-  // Back to an address that an earlier document of this entry had pushed: nobody else would go there.
+  // popstate: going back to an address that an earlier document pushed; nothing else would navigate there.
   const intents = [...touches, "pointermove", "keydown", "wheel", "scroll", "popstate"];
   const deeds = ["focusin", "keydown", "input", "change", "focusout", "click", "submit"];
-  /** So long the app may take to answer a form; then the browser sends it, in ms. */
+  /** How long the app may take to respond to a form before the browser sends it, in ms. */
   const heldMs = 1000;
   const early: Event[] = [];
   const root = document.documentElement;
   let isAwake = false;
   const quiet = { capture: true, passive: true };
 
-  /** Fetches scripts together that would else be found one by the other. */
+  /** Fetches scripts together that would otherwise be discovered one after the other. */
   const ask = (name: string): void => {
     const files = own?.getAttribute(`data-${name}`)?.split(" ") ?? [];
     own?.removeAttribute(`data-${name}`);
     for (const file of files) {
       const link = document.createElement("link");
-      // Styles stand in the document: a link that is not followed says so to the bundler's loader.
+      // Styles are already in the document: a disabled link tells the bundler's loader so.
       link.disabled = file.endsWith(".css");
       link.rel = link.disabled ? "stylesheet" : "modulepreload";
       link.href = `/assets/${file}`;
@@ -37,7 +38,7 @@
   const around = ({ target }: Event, selector: string) =>
     target instanceof Element ? target.closest<HTMLElement>(selector) : undefined;
 
-  /** The island that something is done to, as long as it cannot react. */
+  /** The island that an event occurred in, as long as it is not hydrated. */
   const islandOf = (event: Event) => {
     const island = around(event, "[data-island]");
     return island?.hasAttribute("data-hydrated") ? undefined : island;
@@ -56,7 +57,7 @@
     ask("client");
   };
 
-  /** A form waits a moment for the app, which tells at once what is wrong with it. */
+  /** A form waits briefly for the app, which shows its problems without a page load. */
   let isPassing = false;
   const hold = (event: SubmitEvent, form: HTMLFormElement): void => {
     event.preventDefault();
@@ -68,12 +69,12 @@
     }, heldMs);
   };
 
-  /** The row scrolls at once; the island, when it can react, begins where it stands. */
+  /** The row scrolls immediately; once hydrated, the island starts at that slide. */
   const goToSlide = (event: Event, island: Element): void => {
     const step = around(event, "[data-turn]")?.dataset["turn"];
     const row = step && island.querySelector("ul");
     if (!row) return;
-    // An island that hears of it all the same, since it is about to react, is told that it was turned.
+    // Tells an island that still handles the event, being hydrated just now, that the row was turned.
     event.preventDefault();
     row.scrollBy({ left: Number(step) * row.clientWidth, behavior: "instant" });
   };
@@ -103,11 +104,11 @@
     root.toggleAttribute("data-scrolled-far", scrollY > farPx);
   };
   addEventListener("scroll", () => (pause ??= window.setTimeout(look, throttleMs)));
-  // With the first frame: to ask now would lay out the whole page twice.
+  // With the first frame: reading the position now would lay out the whole page twice.
   requestAnimationFrame(look);
 
   const savedKey = document.querySelector<HTMLElement>("[data-wake]")?.dataset["wake"];
-  // Whoever has not decided on cookies is asked; a blocked storage has kept nothing.
+  // Visitors who have not decided on cookies are asked; blocked storage has stored nothing.
   let decided: string | null = null;
   try {
     const saved = savedKey && (sessionStorage.getItem(savedKey) ?? localStorage.getItem(savedKey));

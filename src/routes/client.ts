@@ -11,12 +11,12 @@ import type { StartOptions } from "./start-app.ts";
 
 declare global {
   interface Window {
-    /** What the boot script has done, and can do. */
+    /** State and functions of the boot script. */
     waymark?: {
       readonly early: QueuedEvents;
-      /** Fetches files of the build, by the name of what wants them. */
+      /** Fetches files of the build, by the name of the consumer. */
       readonly ask: (name: string) => void;
-      /** Ends what it does until the app is awake. */
+      /** Ends the tasks that the boot script does until the app is awake. */
       readonly awake: () => void;
     };
   }
@@ -24,27 +24,27 @@ declare global {
 
 const { early = [], ask = () => undefined } = window.waymark ?? {};
 
-/** The server wrote it into this very document. */
+/** Written into this very document by the server. */
 function readState(): PageState {
   const script = document.querySelector(`script#${pageStateId}`);
   return trust<PageState>(JSON.parse(script?.textContent ?? "null"));
 }
 
-/** Banner and settings of cookies, and what they allow. */
+/** The cookie banner and settings, and what they allow. */
 async function loadConsent({ locale, brand }: PageState["site"]): Promise<void> {
   ask("island-consent");
   const { startConsent } = await import("#site/consent/start-consent.ts");
   startConsent({ locale, tagManagerId: brand.tagManagerId, early });
 }
 
-/** All that is not needed to answer on this page. */
+/** Everything that is not needed to respond on this page. */
 async function loadApp(options: StartOptions): Promise<void> {
   ask("app");
   const { startApp } = await import("./start-app.ts");
   await startApp(options);
 }
 
-/** What this page can do is there first; what leads to other pages follows. */
+/** Starts what this page can do first, then what leads to other pages. */
 async function wake(): Promise<void> {
   const container = document.getElementById("app");
   if (container === null) return;

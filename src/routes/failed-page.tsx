@@ -7,15 +7,15 @@ import { failureStatus } from "./loading/page-failure.ts";
 
 export interface FailedPageProps {
   readonly error: unknown;
-  /** The address that was wanted. */
+  /** The requested address. */
   readonly href: string;
-  /** Told the title of what is shown now. */
+  /** Called with the title of what is shown now. */
   readonly onShown: (title: string) => void;
-  /** The network is back: asks for the page again. */
+  /** Called when the network is back, to request the page again. */
   readonly onRetry: () => void;
 }
 
-/** In place of a page that could not be had: what is wrong, and the way to try again. */
+/** Shown in place of a page that failed to load: what is wrong, and a way to retry. */
 export function FailedPage({ error, href, onShown, onRetry }: FailedPageProps): ReactNode {
   const t = useT();
   const shown = useEffectEvent((reason: unknown) =>
@@ -30,7 +30,7 @@ export function FailedPage({ error, href, onShown, onRetry }: FailedPageProps): 
   }, []);
   return (
     <ErrorMessage status={failureStatus(error)}>
-      {/* The browser asks for the whole document: whatever keeps the app from it is out of the way. */}
+      {/* The browser loads the whole document, which bypasses whatever stops the app from showing it. */}
       <span data-full-load>
         <ButtonLink link={{ label: t("error.tryAgain"), url: href, newTab: false }} />
       </span>

@@ -1,7 +1,7 @@
-/** Paths that the server answers with something else than a page. */
+/** Paths to which the server responds with something other than a page. */
 const otherPaths = ["/media/", "/assets/", "/api/", "/admin/", "/devtools"];
 
-/** A click that the app may answer without leaving the document. */
+/** A click that the app may handle without leaving the document. */
 export interface LinkClick {
   readonly button: number;
   readonly altKey: boolean;
@@ -12,7 +12,7 @@ export interface LinkClick {
   readonly target: EventTarget | null;
 }
 
-/** The address to go to inside the app, or nothing when the browser should follow the link itself. */
+/** Returns the address to open inside the app, or undefined if the browser should follow the link. */
 export function inAppHref(click: LinkClick, current: URL): string | undefined {
   if (click.defaultPrevented || click.button !== 0) return undefined;
   if (click.altKey || click.ctrlKey || click.metaKey || click.shiftKey) return undefined;

@@ -1,11 +1,11 @@
-/** A page that left makes room again after this time, whatever became of the next one. */
+/** A page that left is shown again after this time, whatever happened to the next one. */
 const maxLeavingMs = 1000;
 const attribute = "data-page";
 
 /**
- * Out-in transition between the pages of the app (R-26): the old page leaves once the next
- * one is complete, the next one arrives. Both are animations of `main` by CSS; where there are none,
- * as under reduced motion, neither takes any time.
+ * Out-in transition between the pages of the app (R-26): the old page leaves once the next one is
+ * complete, then the next one arrives. Both are CSS animations of `main`; where there are none, as
+ * under reduced motion, neither takes any time.
  */
 export class PageTransition {
   readonly #root: HTMLElement;
@@ -23,7 +23,7 @@ export class PageTransition {
     await this.#animations();
   }
 
-  /** Shows the page that has taken its place. */
+  /** Shows the page that has replaced it. */
   arrive(): void {
     clearTimeout(this.#rescue);
     if (!this.#root.hasAttribute(attribute)) return;

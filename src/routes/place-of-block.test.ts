@@ -10,12 +10,12 @@ const document = {
   ],
 };
 
-test("a block is found where it stands, however deep", () => {
+test("finds a block at any depth", () => {
   expect(placeOfBlock(document, "top")).toEqual({ type: "hero", pointer: "/blocks/0" });
   expect(placeOfBlock(document, "text")?.pointer).toBe("/blocks/1/props/columns/1/blocks/0");
 });
 
-test("what has no type is none, and neither is what is not there", () => {
+test("finds no block when the object with the id has no type or does not exist", () => {
   expect(placeOfBlock(document, "page")).toBeUndefined();
   expect(placeOfBlock(document, "gone")).toBeUndefined();
 });

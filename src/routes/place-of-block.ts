@@ -1,13 +1,13 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 
-/** Where a block stands in a document. */
+/** The location of a block in a document. */
 interface BlockPlace {
   readonly type: string;
   readonly pointer: string;
 }
 
-/** The block of an id, however deep inside of others; undefined where there is none. */
+/** Returns the block with an id, at any depth; undefined if there is none. */
 export function placeOfBlock(document: unknown, id: string): BlockPlace | undefined {
   return inside(document, [], id);
 }

@@ -21,8 +21,8 @@ const plainClick = {
 };
 
 /**
- * Fetches the page behind a link that a visitor is about to follow: one that is hovered, focused or
- * touched. Not for those who have asked their browser to save data.
+ * Prefetches the page behind a link that a visitor is about to follow: one that is hovered, focused
+ * or touched. Disabled for visitors whose browser is set to save data.
  */
 export function startPrefetch(document: Document, signIn: SignInOnDemand): void {
   if (savesData()) return;
@@ -43,7 +43,7 @@ export function startPrefetch(document: Document, signIn: SignInOnDemand): void 
   document.addEventListener("pointerleave", stop);
 }
 
-/** The page and the code of its blocks. Nobody hears of a failure: it is asked for again when it is wanted. */
+/** Prefetches a page and the code of its blocks. Failures are ignored: it is requested again when needed. */
 async function prefetch(href: string, signIn: SignInOnDemand): Promise<void> {
   const { pathname, search } = new URL(href, location.href);
   try {
@@ -54,7 +54,7 @@ async function prefetch(href: string, signIn: SignInOnDemand): Promise<void> {
     if (!("blocks" in page)) return;
     await Promise.all([loadLayout(page.layout), ...[...typesOf(page.blocks)].map(loadBlock)]);
   } catch {
-    // As said.
+    // Ignored, see above.
   }
 }
 

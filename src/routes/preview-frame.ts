@@ -14,27 +14,27 @@ import { placeOfBlock } from "./place-of-block.ts";
 
 export interface PreviewFrameOptions {
   readonly brand: Pick<Brand, "name" | "mailDomain">;
-  /** Draws a page in the place of the one in sight. */
+  /** Renders a page in place of the visible one. */
   readonly show: (page: PageModel) => Promise<void>;
 }
 
 type Shown = Extract<MessageFromPreview, { waymark: "shown" }>;
 type Selected = Extract<MessageFromPreview, { waymark: "selected" }>;
 
-/** What the site answers to a draft. */
+/** The site's response to a draft. */
 interface DrawnDraft extends Omit<Shown, "waymark" | "isDrawn"> {
-  /** None where nothing of the draft can be shown. */
+  /** Absent when nothing of the draft can be shown. */
   readonly model?: PageModel;
   readonly document?: ShownDocument;
 }
 
-/** Seen on light and on dark. */
+/** Visible on light and on dark. */
 const marked = { over: "3px dashed #3b82f6", selected: "3px solid #3b82f6" } as const;
 
 /**
- * The preview in the frame of a CMS: it says what was clicked, and draws what is written there without
- * being loaded anew (docs/content-service.md, "Write beside the preview"). It hears the page around it alone, and
- * that only where the site names its origin.
+ * The preview in the frame of a CMS: it reports what was clicked, and renders what is written there
+ * without reloading (docs/content-service.md, "Write beside the preview"). It listens only to the
+ * page that embeds it, and only when the site lists that page's origin.
  */
 export function startPreviewFrame(state: PreviewState, options: PreviewFrameOptions): void {
   const frame = new PreviewFrame(state, options);
@@ -48,7 +48,7 @@ export function startPreviewFrame(state: PreviewState, options: PreviewFrameOpti
   frame.tell({ waymark: "ready", ...state.node });
 }
 
-/** Nobody is a visitor here: a form sends nothing, by itself or by its code. */
+/** A preview has no visitors: forms send nothing, whether natively or by script. */
 function sendNothing(event: SubmitEvent): void {
   event.preventDefault();
   event.stopPropagation();
@@ -66,7 +66,7 @@ class PreviewFrame {
   #document: ShownDocument | undefined;
   #over: HTMLElement | undefined;
   #selected: string | undefined;
-  /** The last draft that has not been drawn, and whether an earlier one is on its way. */
+  /** The latest draft that has not been rendered yet, and whether an earlier one is being rendered. */
   #next: { readonly draft: unknown } | undefined;
   #isDrawing = false;
 
@@ -78,7 +78,7 @@ class PreviewFrame {
     this.#address = `${draftPath}?${new URLSearchParams({ ...node, token }).toString()}`;
   }
 
-  /** Whoever frames the page; a browser that does not say who that is lets only the right one hear. */
+  /** Sends to the embedding page; if its origin is unknown, only one with an allowed origin receives it. */
   tell(message: MessageFromPreview): void {
     const { ancestorOrigins }: Partial<Pick<Location, "ancestorOrigins">> = location;
     const around = ancestorOrigins?.[0];
@@ -90,7 +90,7 @@ class PreviewFrame {
   hear(event: MessageEvent<unknown>): void {
     const { source, origin, data } = event;
     if (source !== window.parent || !this.#origins.includes(origin)) return;
-    // What is nested too deeply to be put together again: Chromium hands over nothing, others say so.
+    // A message nested too deeply to be deserialized: Chromium delivers null, others fire `messageerror`.
     if (data === null || event.type === "messageerror") {
       const detail = "The message cannot be read: it is nested too deeply.";
       return this.tell({ waymark: "refused", status: 0, detail });
@@ -100,7 +100,7 @@ class PreviewFrame {
     if (data["waymark"] === "show") this.#lookAt(data["block"]);
   }
 
-  /** Links lead nowhere: the page behind them could not be framed. With Ctrl they open beside it. */
+  /** Links are not followed: the target could not be framed. With Ctrl they open in a new tab. */
   click(event: MouseEvent): void {
     const { target } = event;
     if (!(target instanceof Element)) return;
@@ -115,7 +115,7 @@ class PreviewFrame {
     if (place !== undefined) this.tell({ waymark: "selected", ...place });
   }
 
-  /** Where the document says what was clicked; undefined where it does not. */
+  /** Where in the document the clicked text is; undefined if it is not there. */
   #placeOf(
     spot: ClickedSpot,
     id: string | undefined,
@@ -135,7 +135,7 @@ class PreviewFrame {
     };
   }
 
-  /** Shows which block a click would select. */
+  /** Highlights the block that a click would select. */
   point(block: HTMLElement | undefined): void {
     if (this.#over !== undefined && this.#over.dataset["block"] !== this.#selected) {
       this.#over.style.outline = "";
@@ -161,7 +161,7 @@ class PreviewFrame {
     this.#select(id);
   }
 
-  /** Of drafts that come while one is drawn only the last is. */
+  /** Of the drafts that arrive while one is rendered, only the last is used. */
   async #draw(draft: unknown): Promise<void> {
     this.#next = { draft };
     if (this.#isDrawing) return;

@@ -12,19 +12,19 @@ import { loadPage, type PageLoading } from "./loading/load-page.ts";
 
 /** What the routes need from the app they run in. */
 export interface RouterContext extends PageLoading {
-  /** The page in sight, for its frame. */
+  /** The visible page, for its frame. */
   readonly shownPage: () => PageModel | undefined;
-  /** How a page that could not be had is shown. */
+  /** Returns the props for showing a page that failed to load. */
   readonly failed: (error: unknown) => FailedPageProps;
 }
 
-/** What stands behind the path, as text: a phrase searched for, the number of a page of posts. */
+/** The query parameters, as text: a search phrase, the page number of a list of posts. */
 type PageQuery = Readonly<Record<string, string>>;
 
 /** The router of in-app navigation. The first page needs none: the server rendered it. */
 export function createAppRouter(history: RouterHistory, context: RouterContext) {
   const rootRoute = createRootRoute();
-  // One catch-all route matches every path; which page that is, the server knows.
+  // One catch-all route matches every path; only the server knows which page that is.
   const pageRoute = createRoute({
     getParentRoute: () => rootRoute,
     path: "$",
@@ -35,7 +35,7 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
         loadPage(context, location, abortController.signal),
       staleReloadMode: "blocking",
     },
-    // The queries are the one cache.
+    // TanStack Query is the only cache.
     gcTime: 0,
     component: () => <PageView model={pageRoute.useLoaderData()} />,
     errorComponent: ({ error }: ErrorComponentProps) => {
@@ -48,7 +48,7 @@ export function createAppRouter(history: RouterHistory, context: RouterContext) 
     routeTree: rootRoute.addChildren([pageRoute]),
     history,
     scrollRestoration: true,
-    // Plain queries, as forms send them: a phrase in quotation marks stays one.
+    // Plain query strings, as forms send them: a phrase in quotation marks stays quoted.
     parseSearch: (query) => Object.fromEntries(new URLSearchParams(query)),
     stringifySearch: (query: PageQuery) => {
       const text = new URLSearchParams(query).toString();

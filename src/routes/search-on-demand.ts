@@ -1,14 +1,14 @@
 import type { Navigate } from "#site/navigate.ts";
 
-/** The search forms of the open document. */
+/** The search forms of the current document. */
 export interface SearchOnDemand {
-  /** Called whenever a page is shown. */
+  /** To be called whenever a page is shown. */
   readonly onShown: () => void;
 }
 
 /**
- * Loads what the search forms can do when a visitor turns to one of them, or when the search page
- * is open. Until it is there, and if it never comes, they are forms as HTML knows them.
+ * Loads the behaviour of the search forms when a visitor turns to one of them, or when the search
+ * page is open. Until it is loaded, and if it never is, they are plain HTML forms.
  */
 export function searchOnDemand(document: Document, go: Navigate): SearchOnDemand {
   let loading: Promise<() => void> | undefined;

@@ -3,8 +3,8 @@ import { flushSync } from "react-dom";
 import { createRoot, type Root } from "react-dom/client";
 
 /**
- * The server's HTML of the first page, as long as the app has no page of its own. A failure takes the
- * place of its content only, which comes back as it was: with its islands, and all that was typed.
+ * The server's HTML of the first page, as long as the app has no page of its own. A failure
+ * replaces its content only, which is restored unchanged: with its islands, and everything typed.
  */
 export class ServerPage {
   readonly #main: HTMLElement | null;
@@ -14,13 +14,13 @@ export class ServerPage {
     this.#main = container.querySelector("main");
   }
 
-  /** Shows something else between header and footer. */
+  /** Shows other content between header and footer. */
   replace(content: ReactNode): void {
     const other = (this.#other ??= this.#makeRoom());
     flushSync(() => other?.root.render(content));
   }
 
-  /** Says whether something else was shown. */
+  /** Restores the server's content. Returns whether other content was shown. */
   restore(): boolean {
     if (this.#other === undefined || this.#main === null) return false;
     const { place, root, title } = this.#other;

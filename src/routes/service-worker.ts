@@ -1,7 +1,7 @@
 /*
- * The service worker (R-49: /sw.js). Pages always come from the network, so no deploy is
- * ever hidden by an old one; without a network there is a page that says so. Files of the build,
- * whose names change with their content, come from the cache once they were fetched.
+ * The service worker (R-49: /sw.js). Pages always come from the network, so a new deploy is never
+ * hidden by an old one; without a network it shows a page that says so. Files of the build, whose
+ * names change with their content, come from the cache once fetched.
  */
 interface Lasting extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
@@ -12,7 +12,7 @@ interface Fetching extends Lasting {
   readonly respondWith: (response: Promise<Response>) => void;
 }
 
-/** The part of a worker's global scope that is used here; the compiler knows that of a page. */
+/** The part of a worker's global scope that is used here; the compiler only knows that of a page. */
 interface WorkerScope {
   readonly clients: { readonly claim: () => Promise<void> };
   readonly skipWaiting: () => Promise<void>;
@@ -30,7 +30,7 @@ interface WorkerScope {
   const offlineKey = "/offline";
   const assetsPrefix = "/assets/";
   const maxAssets = 200;
-  /** A page that takes longer counts as no network, in ms. */
+  /** A page that takes longer is treated as no network, in ms. */
   const navigationTimeoutMs = 8000;
   const apart = ["/api/", "/admin/", "/devtools"];
 
@@ -41,7 +41,7 @@ interface WorkerScope {
 
   const page = async (request: Request): Promise<Response> => {
     try {
-      // A navigation cannot be given a signal.
+      // A navigation request cannot be given a signal.
       return await Promise.race([fetch(request), tooLate()]);
     } catch {
       return (await caches.match(offlineKey)) ?? Response.error();
@@ -70,7 +70,7 @@ interface WorkerScope {
         await cache.delete(oldest);
       }
     } catch {
-      // No room: the visitor has the file all the same.
+      // Storage is full: the visitor gets the file all the same.
     }
   };
 

@@ -3,18 +3,18 @@ import type { SignInBehaviour } from "#site/sign-in/start-sign-in.ts";
 
 const tokenKey = "shop-token";
 
-/** Who the visitor is, for those few who have signed in or are about to. */
+/** The visitor's identity, for the few who have signed in or are about to. */
 export interface SignInOnDemand {
-  /** Headers of a request for a page. */
+  /** Returns the headers of a page request. */
   readonly headers: () => Promise<Record<string, string>>;
-  /** The page was refused (401): the token is good no longer. */
+  /** To be called when the page was refused (401): the token is no longer valid. */
   readonly refused: (headers: Record<string, string>) => Promise<void>;
-  /** Called whenever a page is shown. */
+  /** To be called whenever a page is shown. */
   readonly onShown: () => void;
 }
 
 /**
- * Loads what signing in needs where the browser keeps a token, and on pages that are about it. The
+ * Loads the sign-in code when the browser stores a token, and on pages that concern sign-in. The
  * token is restored when the app starts (R-46), without a request.
  */
 export function signInOnDemand(document: Document, go: Navigate): SignInOnDemand {

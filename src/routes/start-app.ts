@@ -19,14 +19,14 @@ import { signInOnDemand } from "./sign-in-on-demand.ts";
 
 export type StartOptions = Pick<AppOptions, "container" | "blocks" | "onTakeOver">;
 
-/** What leads to other pages: until it is there the browser follows links by itself. */
+/** Starts in-app navigation: until then the browser follows links itself. */
 export async function startApp(options: StartOptions): Promise<void> {
   const { i18n, site } = options.blocks;
   const [messages] = await Promise.all([
     loadSiteMessages(site.locale, site.brand.fallbackLocale),
     loadFrame(site.brand),
   ]);
-  // The islands keep their own: more texts would draw them anew.
+  // The islands keep their texts: additional ones would re-render them.
   const blocks = {
     ...options.blocks,
     i18n: createI18n(site.locale, { ...i18n.messages, ...messages }),
@@ -58,10 +58,10 @@ export async function startApp(options: StartOptions): Promise<void> {
     event.preventDefault();
     go(href);
   });
-  // For tests and measurements: from here on the app hears the visitor.
+  // For tests and measurements: from now on the app handles the visitor's input.
   document.documentElement.toggleAttribute("data-awake", true);
   if (import.meta.hot) {
-    // What devtools and previews show is made by the server alone: the app would find no page at its address.
+    // Devtools and previews are rendered by the server only: the app would find no page at their addresses.
     const isOfSite = !/^\/(?:devtools|admin)\//.test(location.pathname);
     import.meta.hot.on("waymark:content", () => {
       if (isOfSite) void app.refresh();
@@ -80,13 +80,13 @@ function followScrolling(navigation: NavigationStore): void {
   update();
 }
 
-/** Of a page that stands beside the form it is written in. */
+/** For a page embedded next to the form in which it is edited. */
 async function speakWithCms(preview: Element, options: PreviewFrameOptions): Promise<void> {
   const { startPreviewFrame } = await import("./preview-frame.ts");
   startPreviewFrame(trust<PreviewState>(JSON.parse(preview.textContent)), options);
 }
 
-/** What the page can do without for a moment. */
+/** Loads what the page can do without for a moment. */
 async function loadLate(options: DeferredOptions): Promise<void> {
   const { startDeferred } = await import("./start-deferred.ts");
   startDeferred(document, options);

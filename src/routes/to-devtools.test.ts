@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { leadToDevtools } from "./to-devtools.ts";
 
-test("Alt+O on a page opens its document in devtools at the block that is looked at, other keys do not", () => {
+test("Alt+O on a page opens its document in devtools at the block in view; other keys do not", () => {
   history.replaceState(null, "", "/de/preise?utm_source=mail#top");
   document.body.innerHTML = '<div data-block="packages"><p>Drei Pakete</p></div>';
   vi.spyOn(document, "elementFromPoint").mockReturnValue(document.querySelector("p"));

@@ -1,4 +1,4 @@
-/** Development: Alt+O on a page of the site opens its document in devtools, at the block in the middle of the window. */
+/** Development: Alt+O on a page opens its document in devtools, at the block in the middle of the window. */
 export function leadToDevtools(view: Window): void {
   view.addEventListener("keydown", ({ altKey, ctrlKey, metaKey, code }) => {
     if (!altKey || ctrlKey || metaKey || code !== "KeyO") return;

@@ -4,8 +4,8 @@ import type { LogLevel } from "./config/site-variables.ts";
 import { requestScope } from "./telemetry/request-scope.ts";
 
 /**
- * The only fields a log line may carry. No field takes a query, an address, a user agent, a cookie
- * or anything that a visitor typed: what is not listed is dropped, also where a caller slips.
+ * The only fields that a log line may contain. No field may hold a query, an address, a user agent, a
+ * cookie or anything a visitor typed: unlisted fields are dropped, even if a caller passes them by mistake.
  */
 const allowedFields = [
   "requestId",
@@ -47,8 +47,8 @@ type LogValue = string | number | boolean | readonly string[];
 export type LogFields = Readonly<Partial<Record<LogField, LogValue | undefined>>>;
 
 /**
- * A line per event: `event` is a stable word, never a sentence with values in it. The order of the
- * parameters is pino's, so that parts which know no server can be given this logger.
+ * Writes a line per event: `event` is a stable word, never a sentence with values in it. The order of the
+ * parameters is pino's, so that parts independent of the server can use this logger.
  */
 export interface Logger {
   readonly debug: (fields: LogFields, event: string) => void;
@@ -58,8 +58,8 @@ export interface Logger {
 }
 
 const maxValueLength = 2000;
-// Beside what JSON escapes: C1 controls, line and paragraph separators, and marks that turn the
-// direction of text can make a terminal show another line than the one written.
+// In addition to what JSON escapes: C1 controls, line and paragraph separators, and marks that change
+// the text direction can make a terminal show another line than the one written.
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const invisible = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069]/g;
 
@@ -72,7 +72,7 @@ function escapeInvisible(text: string): string {
     .replaceAll(invisible, (mark) => `\\u${mark.charCodeAt(0).toString(16).padStart(4, "0")}`);
 }
 
-/** Of one field. */
+/** Per field. */
 const maxTexts = 10;
 
 function pick(fields: object): Record<string, LogValue> {
@@ -91,7 +91,7 @@ function pick(fields: object): Record<string, LogValue> {
   return picked;
 }
 
-/** The fields that describe an exception; the message is not repeated in the stack. */
+/** Returns the fields that describe an exception; the message is not repeated in the stack. */
 export function errorFields(error: unknown): LogFields {
   if (!(error instanceof Error)) return { errorName: typeof error };
   const frames = error.stack?.split("\n").filter((line) => /^\s+at /.test(line));
@@ -102,7 +102,7 @@ export function errorFields(error: unknown): LogFields {
   };
 }
 
-/** A logger that writes JSON lines to the stream. */
+/** Creates a logger that writes JSON lines to the stream. */
 export function createLogger(level: LogLevel, destination: DestinationStream): Logger {
   const log = pino(
     { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, messageKey: "event" },
@@ -116,23 +116,23 @@ export function createLogger(level: LogLevel, destination: DestinationStream): L
   };
 }
 
-/** The log of a whole process, on its standard output. */
+/** The log of the whole process, on its standard output. */
 export interface ProcessLog {
   readonly logger: Logger;
-  /** Puts a line for people between those of the log. */
+  /** Writes a human-readable line between those of the log. */
   readonly write: (line: string) => void;
-  /** Resolves once all is written, or the reader is gone. */
+  /** Resolves once everything is written, or the reader is gone. */
   readonly flush: () => Promise<void>;
 }
 
-/** To write each line by itself costs as much as all else that a cached page takes. */
+/** Writing each line separately costs as much as everything else for a cached page. */
 const gatheredBytes = 8192;
 const gatheredMs = 200;
 
 /**
- * Lines are written together, a moment later; what went wrong, and what people read, at once. Whoever
- * reads the log may go, which ends nothing: the site is served on without it. A synchronous flush would
- * try for ever to write where nobody reads.
+ * Lines are buffered briefly; errors and lines for people are written at once. If the reader of the log
+ * exits, the site is still served without it. A synchronous flush would keep trying to write with no
+ * reader.
  */
 export function openLog(level: LogLevel): ProcessLog {
   const destination = pino.destination({ sync: false, minLength: gatheredBytes });

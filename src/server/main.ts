@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { requireNode } from "../../scripts/node-version.mjs";
 import { parseConfig } from "./config/config.ts";
 
-/** Faults of configuration, content and address are the operator's to fix: no stack helps there. */
+/** Faults of configuration, content and address are fixed by the operator: a stack trace does not help. */
 function isForOperator(error: Error): boolean {
   return (
     ["ConfigError", "InvalidContent", "RedirectFaults"].includes(error.name) || "code" in error
@@ -18,11 +18,11 @@ function refuseToStart(error: unknown): never {
 }
 
 /**
- * The build brings its own code along compiled; Node.js takes what is missing there, or what another
- * version of it compiled, from the sources. Portable: the build may be copied to another folder.
+ * The build includes its compiled code; Node.js compiles the sources of anything missing there, or compiled
+ * by another version of it. Portable: the build may be copied to another folder.
  */
 async function takeCompiled(): Promise<void> {
-  // Named in an import of its own it would keep an old Node.js from saying that it is one.
+  // A static import of this name would fail on an old Node.js before its version is reported.
   const { enableCompileCache } = await import("node:module");
   process.env["NODE_COMPILE_CACHE_PORTABLE"] ??= "1";
   enableCompileCache(join(import.meta.dirname, "compiled"));
@@ -32,7 +32,7 @@ requireNode();
 await takeCompiled();
 try {
   const config = parseConfig(process.env);
-  // Loaded only now: a wrong variable is told before the site's code is read.
+  // Imported only now: an invalid variable is reported before the site's code is loaded.
   const { run } = await import("./run.ts");
   await run(config);
 } catch (error) {

@@ -2,26 +2,26 @@ import type { IncomingMessage } from "node:http";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Brand } from "#generated/types.ts";
 
-/** What is known of a request once the request guard has let it pass. */
+/** What is known about a request after the request guard has accepted it. */
 export interface RequestContext {
-  /** Requested host name, one of ours. */
+  /** Requested host name, one of the site's. */
   readonly hostName: string;
-  /** Of the address that was asked; "" where it is that of the protocol. */
+  /** Of the requested address; "" for the protocol's default. */
   readonly port: string;
-  /** Visitors come by https. */
+  /** Whether visitors use https. */
   readonly https: boolean;
   readonly brand: Brand;
-  /** In its normal form of percent-encoding. */
+  /** With normalised percent-encoding. */
   readonly path: string;
   /** Query from "?" on, or "". */
   readonly search: string;
 }
 
-/** What is remembered of a request for its log line. */
+/** The data of a request for its log line. */
 export interface LogContext {
   readonly requestId: string;
   cache?: "hit" | "stale" | "miss";
-  /** What answers, where the pattern of its path does not say. */
+  /** Name of the handler, if the pattern of its path is not specific enough. */
   route?: string | undefined;
   /** Why the request was refused. */
   reason?: string;

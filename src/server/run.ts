@@ -13,25 +13,25 @@ import { openSite, type SiteOptions } from "./start/open-site.ts";
 import { endInOrder } from "./start/process-end.ts";
 import { createStaticFiles } from "./files/static.ts";
 
-/** Where `vite build --app` puts the browser's part. */
+/** Where `vite build --app` writes the files for browsers. */
 const clientDir = "dist/client";
 
-/** The name of this file holds a hash of all code; what patterns match is a matter of Node.js. */
+/** The name of this file contains a hash of all code; how patterns match depends on Node.js. */
 const build = `${basename(import.meta.filename)} ${process.version}`;
 
 const warmUpPaceMs = 30;
 
-/** How long visitors wait at a start for an archive of builds that does not answer. */
+/** How long visitors wait at startup for an archive of builds that does not respond. */
 const archiveWaitMs = 3000;
 
-/** The address as one opens it: a server on every interface is asked by the machine's own name. */
+/** Returns an address to open: a server on all interfaces is reached by a name of the machine. */
 function addressOf({ host }: Config, port: number): string {
   const everywhere = ["0.0.0.0", "::", "127.0.0.1", "::1"];
   const name = host.includes(":") ? `[${host}]` : host;
   return `http://${everywhere.includes(host) ? "localhost" : name}:${port}`;
 }
 
-/** Devtools, where they were built and are switched on; otherwise their code is not even there. */
+/** Returns the devtools, if they were built and are enabled; otherwise their code does not exist. */
 async function devtoolsOf({
   devtools,
 }: Config): Promise<Pick<SiteOptions, "extraRoutes" | "maxBodyBytes">> {
@@ -40,13 +40,13 @@ async function devtoolsOf({
   return { extraRoutes: builtDevtools(clientDir), maxBodyBytes: documentLimits.maxBytes };
 }
 
-/** Beside the files of visitors, which are looked through for those that belong to no entry. */
+/** Stored apart from the visitors' files, which are searched for files that belong to no entry. */
 async function openArchive({ buildsDir, inbox: { s3 } }: Config): Promise<BuildArchive> {
   const disk = await openDisk(resolve(buildsDir), s3);
   return new BuildArchive(disk, s3 === undefined ? "" : `${s3.prefix}-builds/`);
 }
 
-/** The exporters are loaded only where somebody wants what they tell. */
+/** The exporters are only loaded if configured. */
 async function openTelemetry(
   { telemetry }: Config,
   logger: Logger,
@@ -76,7 +76,7 @@ async function serve(config: Config, log: ProcessLog): Promise<void> {
   const exported = await openTelemetry(config, logger);
   const archive = await openArchive(config);
   const keepBuild = () => archive.keep(clientDir);
-  // Before a page names its files, so that instances of another build can answer for them.
+  // Before a page refers to its files, so that instances of another build can serve them.
   const archived = Promise.race([
     keepBuild().catch(() => undefined),
     pause(archiveWaitMs, undefined, { ref: false }),

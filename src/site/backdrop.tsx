@@ -3,7 +3,7 @@ import type { Image } from "#generated/types.ts";
 import { Picture } from "#ui/picture.tsx";
 import styles from "./backdrop.module.css";
 
-/** Opacity of the mask is a class in steps of ten percent: the page allows no inline styles. */
+/** The mask's opacity is a class in steps of ten percent: the page allows no inline styles. */
 const maskSteps = [
   styles.mask0,
   styles.mask10,
@@ -24,7 +24,7 @@ interface BackdropProps {
   readonly maskOpacity: number;
 }
 
-/** The picture behind the words at the top of a page, under its mask. Its parent is `isolate` and placed. */
+/** Picture behind the text at the top of a page, under its mask. Its parent is `isolate` and positioned. */
 export function Backdrop({ image, maskOpacity }: BackdropProps): ReactNode {
   return (
     <div className={`${styles.backdrop} ${maskSteps[Math.round(maskOpacity / 10)] ?? ""}`}>

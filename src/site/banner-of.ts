@@ -5,10 +5,10 @@ import { layoutPicture } from "./layout-pictures.ts";
 import type { LayoutName } from "./layouts.ts";
 import type { Banner } from "./page-model.ts";
 
-/** Percent, where the schema of a kind has no property for it. */
+/** In percent, for kinds whose schema has no property for it. */
 const usualMaskOpacity = 60;
 
-/** What a document says at its top. */
+/** Returns the banner of a document. */
 export function bannerOf(
   { page }: DocumentKind,
   document: ShownDocument,
@@ -19,21 +19,21 @@ export function bannerOf(
   return { ...bannerOfArticle(document), publicationDate };
 }
 
-/** The picture is the page's own, or that of its layout; a lead stands in for a subtitle. */
+/** The picture is the page's own, or that of its layout; the lead serves as subtitle if there is none. */
 export function bannerOfPage(page: Omit<ShownFields, "id" | "blocks">, layout: LayoutName): Banner {
   const { title, lead, subtitle = lead, description, bannerLinks: links } = page;
   const { backgroundImage = layoutPicture(layout), maskOpacity = usualMaskOpacity } = page;
   return { title, subtitle, description, backgroundImage, maskOpacity, links };
 }
 
-/** Its lead in the place of a subtitle, its picture beside them. */
+/** The lead of an article serves as subtitle, with its picture next to the text. */
 function bannerOfArticle(article: ShownDocument): Banner {
   const { title, lead, teaserImage } = article;
   const picture = isShownBelow(article) ? undefined : teaserImage;
   return { title, subtitle: lead, maskOpacity: 0, picture };
 }
 
-/** A picture that the text explains stands there, and only there. */
+/** A picture that an image-text block explains is shown only there. */
 function isShownBelow({ blocks, teaserImage }: ShownDocument): boolean {
   return blocks.some(
     (block) =>

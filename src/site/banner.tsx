@@ -9,15 +9,15 @@ import type { PageModel } from "./page-model.ts";
 
 interface BannerProps {
   readonly model: PageModel;
-  /** Below the breadcrumbs: the way back. */
+  /** Above the title, below the breadcrumbs: the link back. */
   readonly above?: ReactNode;
-  /** A short line that belongs to the title and stands over it. */
+  /** A short line above the title that belongs to it. */
   readonly eyebrow?: ReactNode;
-  /** Below the words. */
+  /** Below the text. */
   readonly children?: ReactNode;
 }
 
-/** Top of a subpage: picture under a mask or beside the words, breadcrumbs, title and what is said below it. */
+/** Top of a subpage: picture under a mask or next to the text, breadcrumbs, title and the text below it. */
 export function Banner({ model, above, eyebrow, children }: BannerProps): ReactNode {
   const { title, subtitle, description, backgroundImage, maskOpacity, picture, links } =
     model.banner;

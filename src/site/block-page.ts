@@ -2,8 +2,8 @@ import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import type { PageModel } from "./page-model.ts";
 
 /**
- * A page that shows a block alone, or the states of one below each other, for those who work on it.
- * @param frame A page of the same site; its menus and languages stay.
+ * Returns a page that shows a block alone, or its states below each other, for developers.
+ * @param frame A page of the same site; its menus and languages are retained.
  */
 export function blockPage(
   frame: PageModel,
@@ -24,7 +24,7 @@ export function blockPage(
   };
 }
 
-/** A block that carries the page's heading itself stands on a page without a banner. */
+/** A block with the page's main heading is shown on a page without a banner. */
 function hasPageHeading(block: CheckedBlock): boolean {
   return !isBroken(block) && "level" in block.props && block.props.level === 1;
 }

@@ -8,7 +8,7 @@ interface BreadcrumbsProps {
   readonly crumbs: readonly NamedLink[];
 }
 
-/** Home first, the open page last; its entry is no link. */
+/** Home first, the current page last, whose entry is not a link. */
 export function Breadcrumbs({ homeHref, crumbs }: BreadcrumbsProps): ReactNode {
   const t = useT();
   const last = crumbs.length - 1;

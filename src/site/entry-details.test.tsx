@@ -4,7 +4,7 @@ import { createRoot } from "react-dom/client";
 import { expect, test, vi } from "vitest";
 import { Facts } from "./entry-details.tsx";
 
-test("two facts that are called the same are both there, in their order, while one edits them", () => {
+test("shows two facts with the same label in order, even while they are edited", () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const container = document.createElement("div");
   const root = createRoot(container);

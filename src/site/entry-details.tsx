@@ -3,7 +3,7 @@ import type { Fact } from "#kinds/entry-texts.ts";
 import { Section } from "#ui/section.tsx";
 import styles from "./entry-details.module.css";
 
-/** What can be said in a table: the properties of a product, the terms of a job offer. */
+/** Facts shown in a table: the properties of a product, the terms of a job offer. */
 export function Facts({ facts = [] }: { readonly facts?: readonly Fact[] | undefined }): ReactNode {
   if (facts.length === 0) return null;
   return (

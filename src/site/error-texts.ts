@@ -10,7 +10,7 @@ interface ErrorTexts {
 
 const withOwnTexts = [404, 429, 503, "offline"] as const;
 
-/** Texts of the error page by status code; 500 stands for all others (R-24). */
+/** Returns the texts of the error page by status code; 500 is used for all others (R-24). */
 export function errorTexts(status: ErrorStatus): ErrorTexts {
   const known = withOwnTexts.find((own) => own === status) ?? 500;
   return { title: `error.title${known}`, description: `error.errorDescription${known}` };

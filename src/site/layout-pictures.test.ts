@@ -7,23 +7,23 @@ import { layoutNames } from "./layouts.ts";
 
 const page = { title: "Search", maskOpacity: 60, bannerLinks: [] };
 
-it("a page that was not found is shown another picture than one that failed", () => {
+it("uses different pictures for a page that was not found and one that failed", () => {
   expect(errorPicture(404).url).not.toBe(errorPicture(500).url);
   expect(errorPicture(503)).toEqual(errorPicture(500));
 });
 
-describe("a page without a picture of its own", () => {
-  it.each(["search", "login", "hidden"] as const)("has that of the %s layout", (layout) => {
+describe("page without its own picture", () => {
+  it.each(["search", "login", "hidden"] as const)("uses the picture of the %s layout", (layout) => {
     expect(bannerOfPage(page, layout).backgroundImage).toEqual(layoutPicture(layout));
   });
 
-  it("has the default one on other layouts", () => {
+  it("uses the default picture on other layouts", () => {
     const { url } = layoutPicture("default");
     expect(url).toBe("/media/banner-default.svg");
     expect(bannerOfPage(page, "blog").backgroundImage?.url).toBe(url);
   });
 
-  it("keeps its own where it has one", () => {
+  it("keeps its own picture when it has one", () => {
     const backgroundImage = { url: ownUrl("/media/own.svg"), alt: "", width: 3, height: 2 };
     expect(bannerOfPage({ ...page, backgroundImage }, "search").backgroundImage).toBe(
       backgroundImage,
@@ -31,7 +31,7 @@ describe("a page without a picture of its own", () => {
   });
 });
 
-it("every one of these pictures is there", () => {
+it("every layout picture exists", () => {
   const pictures = [...layoutNames.map(layoutPicture), errorPicture(404), errorPicture(500)];
   const urls = pictures.map(({ url }) => url);
   expect(new Set(urls).size).toBe(6);

@@ -2,7 +2,7 @@ import { ownUrl } from "#contract/brands.ts";
 import type { Image } from "#generated/types.ts";
 import type { LayoutName } from "./layouts.ts";
 
-/** Decoration: it has no text of its own. */
+/** Decorative: it has no text alternative. */
 const drawing = (name: string): Image => ({
   url: ownUrl(`/media/${name}.svg`),
   alt: "",
@@ -22,13 +22,13 @@ const other = drawing("banner-default");
 const notFound = drawing("error-404");
 const otherError = drawing("error-other");
 
-/** All that the site shows where no document names a picture. */
+/** All pictures that the site shows where no document names one. */
 export const ownPictures: readonly Image[] = [...byLayout.values(), other, notFound, otherError];
 
-/** Mask over the pictures of error pages, in percent: their words are few and large. */
+/** Mask over the pictures of error pages, in percent: their text is short and large. */
 export const pictureMaskPercent = 40;
 
-/** The picture of a page whose content has none: the layouts that editors rarely touch have their own. */
+/** Returns the default picture of a layout: those that editors rarely touch have their own. */
 export function layoutPicture(layout: LayoutName): Image {
   return byLayout.get(layout) ?? other;
 }

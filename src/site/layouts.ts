@@ -5,7 +5,7 @@ export type LayoutName = (typeof layoutNames)[number];
 
 const byName: ReadonlyMap<string, LayoutName> = new Map(layoutNames.map((name) => [name, name]));
 
-/** Layout by the name that content gives; an unknown one falls back to default. */
+/** Returns the layout with the name from content; an unknown one falls back to default. */
 export function layoutOf(name: string | undefined): LayoutName {
   const layout = byName.get(name ?? "default");
   return layout === undefined || layout === "error" ? "default" : layout;

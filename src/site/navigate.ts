@@ -1,2 +1,2 @@
-/** Goes to an address of this site. */
+/** Navigates to an address of this site. */
 export type Navigate = (href: string, options: { readonly replace: boolean }) => void;

@@ -16,13 +16,13 @@ export interface NamedLink {
   readonly href: string;
 }
 
-/** Where the language switch leads; the same content, else its section, else the home page. */
+/** Target of the language switch: the same content, else its section, else the home page. */
 export interface LanguageLink {
   readonly locale: Locale;
   readonly href: string;
 }
 
-/** Pages that the header and footer lead to; absent where the site has no such page. */
+/** Pages that the header and footer link to; absent where the site has no such page. */
 export interface Shortcuts {
   readonly help?: string | undefined;
   readonly demo?: string | undefined;
@@ -31,7 +31,7 @@ export interface Shortcuts {
   readonly search?: string | undefined;
 }
 
-/** What stands around the blocks of every page. */
+/** The content around the blocks of every page. */
 export interface Chrome {
   readonly homeHref: string;
   readonly shortcuts: Shortcuts;
@@ -41,21 +41,21 @@ export interface Chrome {
   readonly languages: readonly LanguageLink[];
 }
 
-/** Texts and picture at the top of a page. */
+/** Text and picture at the top of a page. */
 export interface Banner {
   readonly title: string;
   readonly subtitle?: string | undefined;
   readonly description?: string | undefined;
   readonly backgroundImage?: Image | undefined;
   readonly maskOpacity: number;
-  /** The next step, and another way beside it. */
+  /** The primary action, and an alternative next to it. */
   readonly links?: readonly Link[] | undefined;
-  /** Stands beside the words, not behind them. */
+  /** Shown next to the text, not behind it. */
   readonly picture?: Image | undefined;
   readonly publicationDate?: string | undefined;
 }
 
-/** A page that was found: the words that matched stand apart. */
+/** A search result: matching words are marked separately. */
 export interface FoundTeaser {
   readonly id: string;
   readonly href: string;
@@ -63,22 +63,22 @@ export interface FoundTeaser {
   readonly excerpt: readonly Stretch[];
 }
 
-/** What the search page shows (R-22). Without a phrase nothing was searched for. */
+/** The content of the search page (R-22). Without a phrase no search was made. */
 export interface PageSearch {
   readonly phrase: string | undefined;
   readonly fault?: PhraseFault | undefined;
   readonly results: readonly FoundTeaser[];
-  /** Of which `results` are the best. */
+  /** Total number, of which `results` are the best. */
   readonly total: number;
 }
 
-/** What the login page says to a sign-in that was posted without scripts and not granted. */
+/** The login page's response to a sign-in that was posted without scripts and refused. */
 export interface SignInReply {
   readonly login: string;
   readonly failure: SignInFailure;
 }
 
-/** A page for those who have signed in: where one does so again, and where one signs out. */
+/** A page for signed-in visitors: where to sign in again, and where to sign out. */
 export interface Restricted {
   readonly signInAt: string;
   readonly signOutAt: string;
@@ -89,22 +89,22 @@ export interface PostTeaser extends Post {
   readonly href: string;
 }
 
-/** Which page of a list is shown, of how many: both from 1. */
+/** The current page of a list and the number of pages: both from 1. */
 export interface Pagination {
   readonly page: number;
   readonly pages: number;
-  /** The numbers that are shown; null where some are left out. */
+  /** The page numbers shown; null where some are omitted. */
   readonly shown: readonly (number | null)[];
 }
 
 /**
- * Everything that one address shows: the whole input of a rendering (architecture, principle 2).
+ * Everything that one address shows: the complete input of a rendering (architecture, principle 2).
  * The server renders it to HTML; for in-app navigation the browser fetches it as JSON.
  */
 export interface PageModel {
   readonly status: number;
   readonly locale: Locale;
-  /** Path of the address, locale prefix included. */
+  /** Path of the page, locale prefix included. */
   readonly path: string;
   readonly nodeType: string;
   readonly layout: LayoutName;
@@ -112,27 +112,27 @@ export interface PageModel {
   readonly banner: Banner;
   readonly crumbs: readonly NamedLink[];
   readonly blocks: readonly CheckedBlock[];
-  /** Headings of a page that asks for a table of contents, with their fragments. */
+  /** Headings of a page that requests a table of contents, with their fragments. */
   readonly contents?: readonly NamedLink[] | undefined;
-  /** Blog list, or the other posts below a post. */
+  /** The blog list, or the other posts below a post. */
   readonly posts: readonly PostTeaser[];
-  /** Of a blog list in several pages. */
+  /** For a blog list with several pages. */
   readonly pagination?: Pagination | undefined;
   /** On the search page only. */
   readonly search?: PageSearch | undefined;
-  /** The list that a detail page belongs to. */
+  /** The list to which a detail page belongs. */
   readonly parent?: NamedLink | undefined;
-  /** What its kind says of the entry in a table. */
+  /** Facts of the entry's kind, shown in a table. */
   readonly facts?: readonly Fact[] | undefined;
-  /** The entry that this page is about as it stands in its list, where structured data tell it all. */
+  /** The page's entry as it appears in its list, where structured data include it in full. */
   readonly entry?: ItemTypes[ListedName] | undefined;
-  /** On a login page that answers a form. */
+  /** On a login page that responds to a form. */
   readonly signIn?: SignInReply | undefined;
   readonly restricted?: Restricted | undefined;
   readonly chrome: Chrome;
 }
 
-/** A page on which nobody else's code runs: to sign in, or for those who have (decision 0028). */
+/** A page without third-party code: the login page, or one for signed-in visitors (decision 0028). */
 export function isPrivate({ layout, restricted }: PageModel): boolean {
   return layout === "login" || restricted !== undefined;
 }

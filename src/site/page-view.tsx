@@ -12,7 +12,7 @@ type Layout = ComponentType<{ model: PageModel }>;
 const subpage = async (): Promise<Layout> =>
   (await import("./layouts/subpage-layout.tsx")).SubpageLayout;
 
-/** Those that are not here yet are fetched beside the blocks of their first page. */
+/** Layouts not listed here are fetched in parallel with the blocks of their first page. */
 const layouts: Partial<Record<LayoutName, Layout>> = { home: HomeLayout, error: ErrorLayout };
 
 /** Hidden uses the subpage layout. */
@@ -24,13 +24,13 @@ const fetched: Partial<Record<LayoutName, () => Promise<Layout>>> = {
   login: async () => (await import("./sign-in/login-layout.tsx")).LoginLayout,
 };
 
-/** To be awaited before a page of this layout is rendered. @throws when its code does not come. */
+/** Must be awaited before a page of this layout is rendered. @throws when its code fails to load. */
 export async function loadLayout(name: LayoutName): Promise<void> {
   const load = fetched[name];
   if (layouts[name] === undefined && load !== undefined) layouts[name] = await load();
 }
 
-/** For whoever renders pages of every layout. @throws when code does not come. */
+/** For rendering pages of every layout. @throws when code fails to load. */
 export async function loadLayouts(): Promise<void> {
   await Promise.all(layoutNames.map(loadLayout));
 }
@@ -51,7 +51,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** What stands around the content of every page, as its brand has chosen it. */
+/** The header and footer around the content of every page, as chosen by its brand. */
 export function PageFrame({ model, children }: PageFrameProps): ReactNode {
   const { Header, Footer } = frameOf(useRenderContext().site.brand);
   return (

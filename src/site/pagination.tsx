@@ -4,7 +4,7 @@ import { Arrow } from "#ui/arrow.tsx";
 import type { PageModel } from "./page-model.ts";
 import styles from "./pagination.module.css";
 
-/** The way to the other pages of a list; nothing where there is one only. */
+/** Links to the other pages of a list; renders nothing if there is only one. */
 export function ListPages({ model }: { readonly model: PageModel }): ReactNode {
   const t = useT();
   const { path, pagination } = model;

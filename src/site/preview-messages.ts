@@ -1,13 +1,13 @@
 import type { Problem } from "#contract/problems/problem.ts";
 import type { ContentVerdict } from "#kinds/content-verdict.ts";
 
-/** What a preview in a frame says to the page around it, by `postMessage` (docs/content-service.md). */
+/** What a framed preview sends to the embedding page by `postMessage` (docs/content-service.md). */
 export type MessageFromPreview = PreviewReady | PreviewSelected | PreviewShown | PreviewRefused;
 
-/** What the page around the frame of a preview says to it. */
+/** What the embedding page sends to a framed preview. */
 export type MessageToPreview = PreviewDraft | PreviewShow;
 
-/** It hears from now on, also after it was loaded anew. */
+/** The preview is listening from now on; also sent after a reload. */
 interface PreviewReady {
   readonly waymark: "ready";
   readonly nodeType: string;
@@ -15,39 +15,39 @@ interface PreviewReady {
   readonly locale: string;
 }
 
-/** Somebody clicked. */
+/** Something in the preview was clicked. */
 interface PreviewSelected {
   readonly waymark: "selected";
-  /** JSON Pointer in the document: of a text, of the alternative text of a picture, else of the block. */
+  /** JSON Pointer in the document: to a text, to a picture's alternative text, or else to the block. */
   readonly pointer: string;
-  /** The innermost one; none around the blocks. */
+  /** The innermost block; absent outside of blocks. */
   readonly block?: { readonly id: string; readonly type: string } | undefined;
 }
 
-/** A draft has been looked at. */
+/** A draft has been checked. */
 interface PreviewShown extends Pick<ContentVerdict, "verdict"> {
   readonly waymark: "shown";
-  /** False where nothing of it could be shown: what was shown before stays. */
+  /** False if nothing of it could be shown: the previous content stays. */
   readonly isDrawn: boolean;
-  /** In the language of the document. */
+  /** Messages are in the language of the document. */
   readonly problems: readonly (Problem & { readonly message: string })[];
 }
 
-/** A draft has not been looked at. */
+/** A draft could not be checked. */
 interface PreviewRefused {
   readonly waymark: "refused";
-  /** Of HTTP; 0 where the site could not be asked, or what it is to be asked is no JSON. */
+  /** HTTP status; 0 if the site could not be reached, or the draft cannot be represented as JSON. */
   readonly status: number;
   readonly detail: string;
 }
 
-/** Draws a document that nobody has saved. */
+/** Renders an unsaved document. */
 interface PreviewDraft {
   readonly waymark: "draft";
   readonly document: unknown;
 }
 
-/** Scrolls to a block and marks it. */
+/** Scrolls to a block and highlights it. */
 interface PreviewShow {
   readonly waymark: "show";
   /** Id of the block. */

@@ -5,7 +5,7 @@ import { Link } from "#ui/link.tsx";
 import type { PageModel } from "./page-model.ts";
 import styles from "./share-links.module.css";
 
-/** Plain links that show this page to others: nothing of those networks loads here. */
+/** Plain links for sharing this page: nothing is loaded from those networks. */
 export function ShareLinks({ model }: { readonly model: PageModel }): ReactNode {
   const t = useT();
   const { canonical } = model.head;

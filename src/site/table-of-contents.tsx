@@ -8,7 +8,7 @@ interface PageContentsProps {
   readonly children: ReactNode;
 }
 
-/** A page to be read, with its table of contents above, or beside it where there is room. */
+/** A page for reading, with its table of contents above, or alongside where there is room. */
 export function PageContents({ contents, children }: PageContentsProps): ReactNode {
   const t = useT();
   return (

@@ -20,25 +20,28 @@ function blocked(): never {
   throw new DOMException("denied", "SecurityError");
 }
 
-describe("at the start", () => {
-  test("a kept token is restored", () => {
+describe("on start", () => {
+  test("restores a stored token", () => {
     values.set(tokenKey, "abc");
     const auth = new AuthStore(memory);
     expect([auth.isAuthenticated, auth.headers]).toEqual([true, { Authorization: "Bearer abc" }]);
   });
 
-  test("without a token nobody has signed in", () => {
+  test("without a token the visitor is signed out", () => {
     const auth = new AuthStore(memory);
     expect([auth.isAuthenticated, auth.headers]).toEqual([false, {}]);
   });
 
-  test.each(["", "a b", "a\r\nX-Evil: 1", "ą", "x".repeat(5000)])("%j is no token", (text) => {
-    values.set(tokenKey, text);
-    expect(new AuthStore(memory).isAuthenticated).toBe(false);
-  });
+  test.each(["", "a b", "a\r\nX-Evil: 1", "ą", "x".repeat(5000)])(
+    "rejects %j as a token",
+    (text) => {
+      values.set(tokenKey, text);
+      expect(new AuthStore(memory).isAuthenticated).toBe(false);
+    },
+  );
 });
 
-test("a token is kept under the key of the spec, and gone after signing out", () => {
+test("stores a token under the key of the spec, and removes it on sign-out", () => {
   const auth = new AuthStore(memory);
   auth.accept("abc");
   expect([auth.isAuthenticated, values.get("shop-token")]).toEqual([true, "abc"]);
@@ -46,7 +49,7 @@ test("a token is kept under the key of the spec, and gone after signing out", ()
   expect([auth.isAuthenticated, values.size]).toEqual([false, 0]);
 });
 
-test("what another tab does is taken over", () => {
+test("picks up changes made in another tab", () => {
   const [one, other] = [new AuthStore(memory), new AuthStore(memory)];
   one.accept("abc");
   other.check();
@@ -56,7 +59,7 @@ test("what another tab does is taken over", () => {
   expect(other.isAuthenticated).toBe(false);
 });
 
-test("a token that was refused is forgotten, a newer one of another tab is not", () => {
+test("forgets a rejected token, but not a newer one from another tab", () => {
   const auth = new AuthStore(memory);
   auth.accept("old");
   auth.refuse("old");
@@ -67,8 +70,8 @@ test("a token that was refused is forgotten, a newer one of another tab is not",
   expect([auth.token, values.get(tokenKey)]).toEqual(["new", "new"]);
 });
 
-describe("where the browser forbids storage", () => {
-  test("signing in lasts as long as the document, and says so", () => {
+describe("when the browser blocks storage", () => {
+  test("keeps the visitor signed in for the life of the document, and reports that", () => {
     const auth = new AuthStore(blocked);
     auth.accept("abc");
     auth.check();
@@ -77,7 +80,7 @@ describe("where the browser forbids storage", () => {
     expect(auth.isAuthenticated).toBe(false);
   });
 
-  test("a storage that is full is as good as none", () => {
+  test("treats full storage like blocked storage", () => {
     const full = { ...memory(), setItem: blocked };
     const auth = new AuthStore(() => full);
     auth.accept("abc");

@@ -16,7 +16,7 @@ const none: ConsentChoice = {
 const banner = { referral: "/", source: "banner", textVersion: "2" } as const;
 const whole = { referral: "/", necessaryConsent: true, ...none, pending: false, id: "7" };
 
-/** What the browser keeps for all tabs of the site. */
+/** The browser's storage for all tabs of the site. */
 function browser(text?: string): ConsentStorage & { readonly stored: () => unknown } {
   let value = text ?? null;
   return {
@@ -28,7 +28,7 @@ function browser(text?: string): ConsentStorage & { readonly stored: () => unkno
   };
 }
 
-test("on a first visit nothing is decided, and nothing is written", () => {
+test("a first visit has no decision and writes nothing", () => {
   const storage = browser();
   const store = new ConsentStore(storage);
   expect([store.isDecided, store.record, storage.stored()]).toEqual([false, undefined, undefined]);
@@ -39,7 +39,7 @@ test.each([
   ["rejected", none],
   ["chosen", { ...none, analyticConsent: true }],
 ])(
-  "what was %s counts at once, also on the next page, and waits for the server",
+  "what was %s applies at once, also on the next page, and is pending for the server",
   (_how, choice) => {
     const storage = browser();
     const store = new ConsentStore(storage);
@@ -52,7 +52,7 @@ test.each([
   },
 );
 
-test("the server's answer gives the record its id, which later decisions keep", () => {
+test("the server's response gives the record its id, which later decisions keep", () => {
   const storage = browser();
   const store = new ConsentStore(storage);
   store.decide(all, banner);
@@ -63,7 +63,7 @@ test("the server's answer gives the record its id, which later decisions keep", 
   expect(storage.stored()).toEqual({ ...whole, ...made, pending: true });
 });
 
-test("an answer to an older decision confirms nothing but the id", () => {
+test("a response to an older decision only sets the id", () => {
   const store = new ConsentStore(browser());
   store.decide(all, banner);
   const sent = store.record;
@@ -72,7 +72,7 @@ test("an answer to an older decision confirms nothing but the id", () => {
   expect(store.record).toMatchObject({ id: "7", advertisingConsent: false, pending: true });
 });
 
-test("a record that the server does not know any more is sent anew, without its id", () => {
+test("keeps a record unknown to the server pending, without its id", () => {
   const store = new ConsentStore(browser(JSON.stringify(whole)));
   store.decide(all, banner);
   if (store.record !== undefined) store.confirm({ sent: store.record, id: undefined });
@@ -80,7 +80,7 @@ test("a record that the server does not know any more is sent anew, without its 
   expect(store.record).not.toHaveProperty("id");
 });
 
-test("a decision in one tab is that of the other once it looks", () => {
+test("picks up a decision from another tab on reload", () => {
   const storage = browser();
   const [one, other] = [new ConsentStore(storage), new ConsentStore(storage)];
   const seen: unknown[] = [];
@@ -96,7 +96,7 @@ test("a decision in one tab is that of the other once it looks", () => {
   expect(seen).toEqual([true, false]);
 });
 
-test("a storage that was emptied takes nothing from a page that is open", () => {
+test("keeps the decision on an open page when the storage is emptied", () => {
   const storage = browser(JSON.stringify(whole));
   const store = new ConsentStore(storage);
   storage.setItem(consentKey, "null");
@@ -104,7 +104,7 @@ test("a storage that was emptied takes nothing from a page that is open", () => 
   expect(store.record).toEqual(whole);
 });
 
-test("with a blocked storage a decision holds for the life of the page", () => {
+test("keeps a decision for the life of the page when storage is blocked", () => {
   const blocked = () => {
     throw new DOMException("denied", "SecurityError");
   };
@@ -123,7 +123,7 @@ test.each([
   '"accepted"',
   JSON.stringify({ ...whole, analyticConsent: "yes" }),
   JSON.stringify({ necessaryConsent: true, functionalConsent: true }),
-])("%j under the key is no decision: the visitor is asked", (text) => {
+])("does not treat the stored %j as a decision, so the visitor is asked", (text) => {
   expect(new ConsentStore(browser(text)).isDecided).toBe(false);
 });
 
@@ -134,18 +134,18 @@ test.each([
     { id: "7", referral: "", pending: false },
   ],
   [{ pending: "soon" }, { id: "7", referral: "/", pending: false }],
-])("of a record with %j only what can be read is taken", (odd, taken) => {
+])("reads only the valid parts of a record with %j", (odd, taken) => {
   const store = new ConsentStore(browser(JSON.stringify({ ...whole, ...odd })));
   expect(store.record).toEqual({ ...none, necessaryConsent: true, ...taken });
 });
 
 test.each([
-  ["nothing was decided", undefined, all, "banner"],
-  ["everything was refused", none, all, "banner"],
-  ["less was allowed", { ...none, analyticConsent: true }, all, "banner"],
-  ["more was allowed", all, { ...all, advertisingConsent: false }, "withdrawal"],
-  ["one thing was allowed", { ...none, analyticConsent: true }, none, "withdrawal"],
-])("where %s, a decision names the right source", (_what, before, choice, source) => {
+  ["nothing had been decided", undefined, all, "banner"],
+  ["everything had been refused", none, all, "banner"],
+  ["less had been allowed", { ...none, analyticConsent: true }, all, "banner"],
+  ["more had been allowed", all, { ...all, advertisingConsent: false }, "withdrawal"],
+  ["one thing had been allowed", { ...none, analyticConsent: true }, none, "withdrawal"],
+])("records the right source of a decision where %s", (_what, before, choice, source) => {
   const text = before === undefined ? undefined : JSON.stringify({ ...whole, ...before });
   const store = new ConsentStore(browser(text));
   store.decide(choice, banner);

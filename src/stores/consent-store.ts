@@ -9,19 +9,19 @@ import {
   type ConsentRecord,
 } from "#lib/consent-record.ts";
 
-/** What the store works with; `localStorage` in the browser. */
+/** The storage used by the store; `localStorage` in the browser. */
 export type ConsentStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** Where an answer of the server leaves a record. */
+/** How a response of the server changes a record. */
 interface Confirmation {
   readonly sent: ConsentRecord;
-  /** Absent when the server does not know the id any more. */
+  /** Absent if the server no longer knows the id. */
   readonly id: string | undefined;
 }
 
 /**
- * What the visitor decided on cookies (R-39): kept and in force at once, confirmed by the
- * server later. Where storage is blocked it is kept for the life of the page.
+ * The visitor's decision on cookies (R-39): stored and in force immediately, confirmed by the
+ * server later. Where storage is blocked it is retained for the life of the page.
  */
 export class ConsentStore {
   record: ConsentRecord | undefined = undefined;
@@ -37,18 +37,18 @@ export class ConsentStore {
     return this.record !== undefined;
   }
 
-  /** Takes over what this or another tab has kept. */
+  /** Loads what this or another tab has stored. */
   reload(): void {
     try {
       this.record = readConsentRecord(this.#storage.getItem(consentKey)) ?? this.record;
     } catch {
-      // Blocked: what is known on this page stays.
+      // Blocked: the record on this page is kept.
     }
   }
 
-  /** Whoever now refuses something that was allowed takes it back, from wherever. */
+  /** A decision that refuses something allowed before is a withdrawal, wherever it is made. */
   decide(choice: ConsentChoice, { referral, source, textVersion }: ConsentCircumstances): void {
-    // Another tab may have got an id, and not told yet.
+    // Another tab may have received an id that this one does not know yet.
     this.reload();
     const { id } = this.record ?? {};
     const isLess = optionalCategories.some((name) => this.record?.[name] === true && !choice[name]);
@@ -65,7 +65,7 @@ export class ConsentStore {
     });
   }
 
-  /** The server has answered; a decision made meanwhile, in whichever tab, is still to be sent. */
+  /** Applies the server's response; a decision made in the meantime, in any tab, is still to be sent. */
   confirm({ sent, id }: Confirmation): void {
     this.reload();
     const { id: _old, ...record } = this.record ?? sent;

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from "mobx";
 
-/** Whether an in-app navigation is on its way. */
+/** Whether an in-app navigation is in progress. */
 export class NavigationStore {
   pendingPath: string | undefined = undefined;
 

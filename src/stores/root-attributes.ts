@@ -7,7 +7,7 @@ interface Stores {
   readonly scroll: ScrollStore;
 }
 
-/** Shows the stores' state as attributes of the root element: CSS does the rest, no block renders again. */
+/** Reflects the stores' state as attributes of the root element: CSS does the rest, no block re-renders. */
 export function bindRootAttributes(root: HTMLElement, { navigation, scroll }: Stores): void {
   autorun(() => root.toggleAttribute("data-navigating", navigation.isPending));
   autorun(() => root.toggleAttribute("data-scrolled", scroll.scrolledDown));

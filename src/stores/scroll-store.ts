@@ -4,7 +4,7 @@ import { goToTopPx, scrolledDownPx } from "#lib/scroll-marks.ts";
 /** R-42, scroll state. */
 export class ScrollStore {
   scrolledDown = false;
-  /** So far that the way back to the top is offered. */
+  /** Far enough that the link to the top is shown. */
   scrolledFar = false;
 
   constructor() {

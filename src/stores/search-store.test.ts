@@ -9,13 +9,13 @@ function memory(): PhraseStorage {
   };
 }
 
-test("the last phrase is there again on the next page of the visit", () => {
+test("restores the last phrase on the next page of the visit", () => {
   const storage = memory();
   new SearchStore(() => storage).save("fuel probe");
   expect(new SearchStore(() => storage).phrase).toBe("fuel probe");
 });
 
-test("a visitor whose browser forbids storage searches all the same", () => {
+test("search works for a visitor whose browser blocks storage", () => {
   const store = new SearchStore(() => {
     throw new DOMException("denied", "SecurityError");
   });
@@ -24,7 +24,7 @@ test("a visitor whose browser forbids storage searches all the same", () => {
   expect(store.phrase).toBe("fuel");
 });
 
-test("a full storage costs the memory, not the search", () => {
+test("full storage prevents remembering the phrase, but not the search", () => {
   const store = new SearchStore(() => ({
     getItem: () => null,
     setItem: () => {

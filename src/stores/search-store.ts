@@ -3,13 +3,13 @@ import { savedPhraseKey } from "#lib/text/search-limits.ts";
 
 export type PhraseStorage = Pick<Storage, "getItem" | "setItem">;
 
-/** R-22, search state: the panel of the header, and the phrase searched for last. */
+/** R-22, search state: the panel of the header, and the last phrase searched for. */
 export class SearchStore {
   modalOpen = false;
   phrase: string;
   readonly #storage: () => PhraseStorage;
 
-  /** `storage` throws where the browser keeps it from the page. */
+  /** `storage` throws where the browser blocks it. */
   constructor(storage: () => PhraseStorage) {
     this.#storage = storage;
     this.phrase = this.#saved();
@@ -26,7 +26,7 @@ export class SearchStore {
     try {
       this.#storage().setItem(savedPhraseKey, phrase);
     } catch {
-      // Storage is full or forbidden; nothing that a visitor must know.
+      // Storage is full or blocked; the visitor does not need to know.
     }
   }
 

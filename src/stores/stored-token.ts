@@ -1,9 +1,9 @@
 import { isToken } from "#lib/bearer-token.ts";
 
-/** Where the browser keeps the token. */
+/** Storage key of the token. */
 export const tokenKey = "shop-token";
 
-/** The token of the browser's storage; none where that is blocked. */
+/** Returns the token in the browser's storage; undefined where that is blocked. */
 export function storedToken(): string | undefined {
   try {
     const token = localStorage.getItem(tokenKey);

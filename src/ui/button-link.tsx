@@ -4,11 +4,11 @@ import { Link, type LinkTo } from "./link.tsx";
 
 interface ButtonLinkProps {
   readonly link: LinkTo;
-  /** primary: the one step of a block; secondary: beside it; quiet: below running text. */
+  /** primary: the main action of a block; secondary: next to it; quiet: below running text. */
   readonly kind?: "primary" | "secondary" | "quiet";
 }
 
-/** A link that looks like the step it is. */
+/** A link that looks like a button. */
 export function ButtonLink({ link, kind = "primary" }: ButtonLinkProps) {
   return (
     <Link url={link.url} newTab={link.newTab} className={`${styles.button} ${styles[kind]}`}>

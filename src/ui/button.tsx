@@ -2,19 +2,19 @@ import type { MouseEvent, ReactNode } from "react";
 import styles from "./button-link.module.css";
 
 interface ButtonProps {
-  /** primary: the one step; secondary: beside it, of equal weight for the eye; quiet: below text. */
+  /** primary: the main action; secondary: next to it, with equal visual weight; quiet: below text. */
   readonly kind?: "primary" | "secondary" | "quiet";
   readonly type?: "button" | "submit";
-  /** Work is going on: pressing again does nothing, but the button keeps its place and focus. */
+  /** Work is in progress: clicks are ignored, but the button keeps its place and focus. */
   readonly busy?: boolean;
-  /** What a submit button says of itself in the post. */
+  /** Name and value that a submit button adds to the form data. */
   readonly name?: string;
   readonly value?: string | number;
   readonly onClick?: ((event: MouseEvent) => void) | undefined;
   readonly children: ReactNode;
 }
 
-/** A button that looks like the links for the same step. */
+/** A button that looks like the links for the same action. */
 export function Button(props: ButtonProps) {
   const { kind = "primary", type = "button", busy = false, name, value, onClick, children } = props;
   return (

@@ -1,10 +1,10 @@
 import type { Figure } from "#generated/types.ts";
 import styles from "./figures.module.css";
 
-/** Beyond this many characters in one value all values of the row are set smaller. */
+/** If any value has more characters than this, all values of the row are set smaller. */
 const shortValueLength = 7;
 
-/** Beyond this many in a row that nothing divides, such as 1.284.500.000, columns are wider as well. */
+/** With more than this in an unbreakable run, such as 1.284.500.000, the columns are wider as well. */
 const compactWordLength = 10;
 
 function lookOf(items: readonly Figure[]): string | undefined {
@@ -16,7 +16,7 @@ function lookOf(items: readonly Figure[]): string | undefined {
   return isWithin(compactWordLength, words) ? styles.compact : styles.long;
 }
 
-/** Numbers side by side, each over what it counts. */
+/** Numbers side by side, each above what it counts. */
 export function Figures({ items }: { readonly items: readonly Figure[] }) {
   return (
     <dl className={`${styles.figures} ${lookOf(items)}`} data-foot="">
@@ -28,7 +28,7 @@ export function Figures({ items }: { readonly items: readonly Figure[] }) {
   );
 }
 
-/** The label is the term and stands first for a screen reader; the eye meets the number first. */
+/** The label is the term and comes first for screen readers; visually the number comes first. */
 function FigureItem({ value, unit, label }: Figure) {
   return (
     <div className={styles.figure}>

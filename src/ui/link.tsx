@@ -3,7 +3,7 @@ import type { Link as LinkData } from "#generated/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
 
-/** A link as an editor makes it, or our own code: the anchor looks at its address itself. */
+/** A link as given by an editor or by the site's code: the anchor checks its address. */
 export interface LinkTo extends Omit<LinkData, "url"> {
   readonly url: string;
 }
@@ -15,7 +15,7 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** An anchor. An address that is not safe leaves the text without a link. */
+/** An anchor. With an unsafe address the text is rendered without a link. */
 export function Link({ url, newTab = false, className, children }: LinkProps) {
   const href = safeHref(url);
   if (href === undefined) return <span className={className}>{children}</span>;
@@ -34,7 +34,7 @@ export function Link({ url, newTab = false, className, children }: LinkProps) {
   );
 }
 
-/** Says to a screen reader what the small arrow shows to the eye. */
+/** Tells screen readers what the small arrow shows visually. */
 function NewTabHint() {
   const t = useT();
   return <span className="visually-hidden"> ({t("link.newTab")})</span>;

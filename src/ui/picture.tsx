@@ -3,14 +3,14 @@ import { sourceSet } from "#lib/url/picture-sources.ts";
 
 interface PictureProps {
   readonly image: Image;
-  /** The first thing seen on a page: loaded at once. All others wait until they come near. */
+  /** The first thing visible on a page: loaded immediately. All others are loaded lazily. */
   readonly priority?: boolean;
   readonly className?: string | undefined;
-  /** How wide the picture is shown, as in HTML; only photographs come in several widths. */
+  /** Displayed width, as the HTML `sizes` attribute; only photographs have several widths. */
   readonly sizes?: string;
 }
 
-/** A picture that keeps its place while it loads. */
+/** A picture whose space is reserved while it loads. */
 export function Picture({ image, priority = false, className, sizes = "100vw" }: PictureProps) {
   const srcSet = sourceSet(image.url, image.width);
   return (

@@ -5,7 +5,7 @@ import { Link } from "./link.tsx";
 import { Picture } from "./picture.tsx";
 import styles from "./post-cards.module.css";
 
-/** The anchor looks at the address itself. */
+/** The anchor checks the address. */
 interface CardPost extends Omit<BlogTeasersPost, "url"> {
   readonly url: string;
 }

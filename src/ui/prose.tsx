@@ -8,17 +8,17 @@ import { scrollableTables } from "./scrollable-tables.ts";
 
 interface ProseProps {
   readonly html: RichText;
-  /** wide: tables take the whole width, text stays narrow. */
+  /** wide: tables take the full width, text stays narrow. */
   readonly width?: "text" | "wide";
-  /** answer: smaller headings, for text inside a block that has its own. */
+  /** answer: smaller headings, for text inside a block that has a heading. */
   readonly size?: "page" | "answer";
 }
 
-/** Rich text. The only place that puts HTML from outside into a page: the border sanitised it. */
+/** Rich text. The only place that inserts external HTML into a page: it was sanitised on entry. */
 export function Prose({ html, width = "text", size = "page" }: ProseProps) {
   const t = useT();
   const label = t("table.scrolls");
-  // Kept, because React writes HTML anew whenever it is given another object.
+  // Memoized, because React replaces the HTML whenever it gets another object.
   const content = useMemo(
     () => ({ __html: trustedHtml(scrollableTables(html, label)) }),
     [html, label],

@@ -6,7 +6,7 @@ interface ReachLinksProps {
   readonly email?: string | undefined;
 }
 
-/** A phone number that calls and an address that writes, one below the other. */
+/** A phone link and an e-mail link, one below the other. */
 export function ReachLinks({ phone, email }: ReachLinksProps) {
   if (phone === undefined && email === undefined) return null;
   return (
@@ -29,7 +29,7 @@ export function ReachLinks({ phone, email }: ReachLinksProps) {
   );
 }
 
-/** An address that breaks before its "@", where it is easiest to read on. */
+/** An e-mail address that breaks before its "@", where it is easiest to read on. */
 function EmailText({ email }: { readonly email: string }) {
   const at = email.indexOf("@");
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { useT } from "#i18n/use-t.ts";
 import styles from "./scroll-frame.module.css";
 
-/** What is too wide scrolls sideways inside the frame, by hand or by keyboard, never the page. */
+/** Content that is too wide scrolls inside the frame, by pointer or keyboard; the page never does. */
 export function ScrollFrame({ children }: { readonly children: ReactNode }) {
   const t = useT();
   return (

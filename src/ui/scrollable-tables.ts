@@ -1,7 +1,7 @@
 /**
- * Gives every table of sanitised, therefore balanced HTML a frame of its own that scrolls sideways
- * and takes the keyboard's focus, so that a wide table never widens the page.
- * `label` names the frame; it is escaped here.
+ * Wraps every table of sanitised, therefore balanced HTML in a frame that scrolls sideways and is
+ * keyboard-focusable, so that a wide table never widens the page. `label` is the accessible name of
+ * the frame; it is escaped here.
  */
 export function scrollableTables(html: string, label: string): string {
   if (!html.includes("<table")) return html;

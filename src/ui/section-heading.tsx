@@ -1,6 +1,6 @@
 import styles from "./section-heading.module.css";
 
-/** Beyond this many characters a heading is a sentence and is set smaller. */
+/** A heading with more characters than this is a sentence and is set smaller. */
 const shortHeadingLength = 48;
 
 /** The level 2 heading of a block. */

@@ -9,15 +9,15 @@ interface SectionProps {
   /** Controls or a link that belong to the heading. */
   readonly aside?: ReactNode;
   /**
-   * Where there is room: stack puts the heading above the content, split beside it; indent leaves
-   * its place empty, so that running text stands on the same line as the content of its neighbours.
+   * Where there is room: stack places the heading above the content, split next to it; indent
+   * leaves its space empty, so that running text aligns with the content of neighbouring blocks.
    */
   readonly layout?: "stack" | "split" | "indent";
   readonly tone?: "paper" | "sunk" | "ink" | "mark";
   readonly children: ReactNode;
 }
 
-/** The frame of a block: ground, width, rhythm and its level 2 heading. */
+/** The frame of a block: background, width, spacing and its level 2 heading. */
 export function Section(props: SectionProps) {
   const { layout = "stack", tone = "paper", children } = props;
   return (

@@ -1,12 +1,12 @@
 import styles from "./trail-mark.module.css";
 
 interface TrailMarkProps {
-  /** bars: in the running page; sign: on its dark ground, as painted on a tree, for the logo. */
+  /** bars: inline in the page; sign: on its dark background, as painted on a tree, for the logo. */
   readonly kind?: "bars" | "sign";
   readonly className?: string | undefined;
 }
 
-/** Three bars, the middle one in the brand's colour. Decoration: what it marks says its own name. */
+/** Three bars, the middle one in the brand colour. Decorative: what it marks has its own label. */
 export function TrailMark({ kind = "bars", className = "" }: TrailMarkProps) {
   return <span className={`${styles[kind]} ${className}`} aria-hidden="true" />;
 }

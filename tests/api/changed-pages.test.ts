@@ -7,7 +7,7 @@ import { scripted } from "./scripted-service.ts";
 const notice = (id: string, content: string) => ({ type: "notice", id, props: { content } });
 const toContact = notice("one", '<p><a href="/kontakt">Contact</a></p>');
 
-/** A service whose page has these blocks from now on, and what a visitor gets of it. */
+/** A service whose page starts out with these blocks, and what a visitor gets from it. */
 function pageOf(...first: readonly object[]) {
   let blocks = first;
   const { client } = scripted(() => Response.json({ id: "home", title: "Home", blocks }));
@@ -20,7 +20,7 @@ function pageOf(...first: readonly object[]) {
   };
 }
 
-test("of a page that changed only the blocks that did are made anew, wherever they stand now", async () => {
+test("only the changed blocks of a page are rebuilt, wherever they are now", async () => {
   const page = pageOf(toContact, notice("two", "<p>Two</p>"));
   const [contact, two] = await page.read();
   page.change(notice("two", "<p>Zwei</p>"), toContact);
@@ -30,20 +30,17 @@ test("of a page that changed only the blocks that did are made anew, wherever th
   expect(changed).toMatchObject({ props: { content: "<p>Zwei</p>" } });
 });
 
-test.runIf(hasSecondLocale)(
-  "the same block is another in each language, with its links",
-  async () => {
-    const page = pageOf(toContact);
-    expect(await page.read("en")).toMatchObject([
-      { props: { content: '<p><a href="/kontakt">Contact</a></p>' } },
-    ]);
-    expect(await page.read(other)).toMatchObject([
-      { props: { content: `<p><a href="/${other}/kontakt">Contact</a></p>` } },
-    ]);
-  },
-);
+test.runIf(hasSecondLocale)("the same block differs by locale, with localised links", async () => {
+  const page = pageOf(toContact);
+  expect(await page.read("en")).toMatchObject([
+    { props: { content: '<p><a href="/kontakt">Contact</a></p>' } },
+  ]);
+  expect(await page.read(other)).toMatchObject([
+    { props: { content: `<p><a href="/${other}/kontakt">Contact</a></p>` } },
+  ]);
+});
 
-test("a block that comes twice has two ids, as if nobody had seen it before", async () => {
+test("a block that appears twice gets two ids, as if it had never been cached", async () => {
   const page = pageOf(toContact);
   await page.read();
   page.change(toContact, toContact);
@@ -52,7 +49,7 @@ test("a block that comes twice has two ids, as if nobody had seen it before", as
   expect((await page.read()).map(({ id }) => id)).toEqual(["one"]);
 });
 
-test("a block with a fault is looked at each time", async () => {
+test("a faulty block is checked each time", async () => {
   const faulty = { ...toContact, props: {} };
   const page = pageOf(faulty, notice("two", "<p>Two</p>"));
   const [first] = await page.read();
@@ -65,7 +62,7 @@ test("a block with a fault is looked at each time", async () => {
 
 const request = { brandId: "szlak", host: "cms.test", path: "/", search: "", origin: "" };
 
-test("the old page is shown while the service hangs, and the new one once it is there", async () => {
+test("the old page is shown while the service hangs, and the new one once it has arrived", async () => {
   const titled = (title: string) => Response.json({ id: "home", title, blocks: [] });
   const script = scripted(() => titled("Start"));
   const home = { locale: "en", id: "home" } as const;
@@ -80,7 +77,7 @@ test("the old page is shown while the service hangs, and the new one once it is 
   const first = title(client);
   await vi.advanceTimersByTimeAsync(pageDeadlineMs - 1);
   expect(await Promise.race([first, Promise.resolve("late")])).toBe("Start");
-  // It is kept for nobody: the next visitor may get the new one.
+  // It is not cached: the next visitor may get the new page.
   expect(changesAtMs()).toBeLessThanOrEqual(Date.now());
   gate.resolve(titled("New"));
   vi.useRealTimers();

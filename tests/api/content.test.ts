@@ -12,7 +12,7 @@ import { testClient, type TestClient } from "./test-client.ts";
 import { inSiteLanguages } from "../helpers/in-site-languages.ts";
 import { hasPolish } from "../helpers/own-content.ts";
 
-/** The second language of the fixtures, where the site has it. */
+/** The second language of the fixtures, if the site has it. */
 const polish = inSiteLanguages([["pl"]])[0]?.[0] ?? "en";
 
 async function clientOf(contentDir: string): Promise<TestClient & { cms: Cms }> {
@@ -67,7 +67,7 @@ describe("content of the embedded service", () => {
   });
 
   test.runIf(hasPolish)(
-    "a menu that a locale lacks comes from the default locale and leads there",
+    "a menu that a locale lacks comes from the default locale and links to it",
     async () => {
       const inPolish = await site.client.menus({ locale: polish });
       expect(inPolish.data.main?.[0]?.name).toBe("Home");
@@ -77,7 +77,7 @@ describe("content of the embedded service", () => {
     },
   );
 
-  test("the address of a category entry stays below the product index, whatever the locale", async () => {
+  test("the address of a category entry stays below the product index in every locale", async () => {
     const items = [{ id: "t", name: "T", url: "/t", type: "Category", children: [] }];
     const { client } = responding([
       { name: "main", items },
@@ -88,7 +88,7 @@ describe("content of the embedded service", () => {
   });
 
   test.runIf(hasSecondLocale)(
-    "search: links carry the prefix; a result that leads elsewhere is left out",
+    "search: links carry the prefix; a result with an external link is left out",
     async () => {
       const found = { "@id": "/api/pages/a", title: "A", content: "Text", slug: "/a" };
       const { client, log } = responding({
@@ -116,7 +116,7 @@ describe("content of the embedded service", () => {
     expect(data.blocks).toHaveLength(1);
   });
 
-  test("what is not there is not there", async () => {
+  test("missing content is not found", async () => {
     const page = site.client.page({ locale: "en", id: "none" });
     await expect(page).rejects.toMatchObject({ id: "content.not-found", status: 404 });
   });
@@ -140,8 +140,8 @@ test("a change in the folder reaches the next visitor", async () => {
   expect(same.data).toBe(company.data);
 });
 
-describe("content of a foreign service is taken with care", () => {
-  test("a broken block is set apart, the page lives", async () => {
+describe("content of an external service is validated", () => {
+  test("a broken block is isolated, and the page is still served", async () => {
     const { client } = responding({
       id: "home",
       title: "Start",
@@ -157,7 +157,7 @@ describe("content of a foreign service is taken with care", () => {
     expect(data.blocks[2]).toMatchObject({ props: { content: "<p>Good</p>" } });
   });
 
-  test("bad nodes of a sitemap are left out, and steps that lead elsewhere", async () => {
+  test("invalid sitemap nodes and breadcrumbs that lead elsewhere are left out", async () => {
     const node = { nodeType: "article", action: "index", name: "N", crumbs: [] };
     const { client, log } = responding([
       { ...node, slug: "/" },
@@ -180,7 +180,7 @@ describe("content of a foreign service is taken with care", () => {
     ]);
   });
 
-  test.runIf(hasSecondLocale)("a bad menu entry costs itself and what hangs below it", async () => {
+  test.runIf(hasSecondLocale)("an invalid menu entry is left out with its children", async () => {
     const entry = { id: "a", name: "A", url: "/a", children: [] };
     const { client, log } = responding([
       {
@@ -199,7 +199,7 @@ describe("content of a foreign service is taken with care", () => {
     expect(log).toMatchObject([{ lost: 3, message: "invalid entries left out" }]);
   });
 
-  test("menus that never end are cut", async () => {
+  test("endless menus are cut off", async () => {
     let entry: object = { id: "x", name: "X", url: "/x", children: [] };
     for (let depth = 0; depth < 30; depth += 1) entry = { ...entry, children: [entry] };
     const { client } = responding([
@@ -210,7 +210,7 @@ describe("content of a foreign service is taken with care", () => {
     expect(JSON.stringify(data.main).match(/children/g)).toHaveLength(10);
   });
 
-  test("bad posts of a list are left out; a hydra collection and a plain list are both read", async () => {
+  test("invalid posts of a list are left out; a hydra collection and a plain list are both read", async () => {
     const image = { url: "/media/a.svg", alt: "", width: 1, height: 1 };
     const post = {
       id: "a",
@@ -236,7 +236,7 @@ describe("content of a foreign service is taken with care", () => {
     }
   });
 
-  test("keys that reach for prototypes reach nothing", async () => {
+  test("keys that target prototypes have no effect", async () => {
     const body = '{"id":"home","title":"T","blocks":[],"__proto__":{"polluted":1}}';
     const headers = { "content-type": "application/json" };
     const fetch = () => Promise.resolve(new Response(body, { headers }));

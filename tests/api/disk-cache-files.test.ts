@@ -9,13 +9,13 @@ import { whileFreshMs } from "./test-client.ts";
 
 const canary = "kanarek";
 
-describe("what is kept on the disk", () => {
+describe("the disk cache", () => {
   test.each([
-    ["cut short", (text: string) => text.slice(0, -3)],
-    ["changed in one letter", (text: string) => text.replace("Start", "Stort")],
+    ["truncated", (text: string) => text.slice(0, -3)],
+    ["changed by one letter", (text: string) => text.replace("Start", "Stort")],
     ["empty", () => ""],
     ["something else", () => "\u0000\u0001 no answer"],
-  ])("is as if it had never been there when it is %s", async (_, spoil) => {
+  ])("treats a file as missing when it is %s", async (_, spoil) => {
     const { startProcess, names, log } = await machine();
     const first = await startProcess(() => page("Start"));
     await first.client.page(start);
@@ -31,7 +31,7 @@ describe("what is kept on the disk", () => {
     expect((await second.client.page(start)).stale).toBe(false);
   });
 
-  test("never is what not everybody may see: hidden pages, drafts, a visitor's own, phrases", async () => {
+  test("never stores private content: hidden pages, drafts, a visitor's own content, search phrases", async () => {
     const { startProcess, texts } = await machine();
     const hidden = { id: "h", slug: "s", title: canary, restricted: true, blocks: [] };
     const { client, end } = await startProcess(({ url }) =>
@@ -50,7 +50,7 @@ describe("what is kept on the disk", () => {
     expect(await texts()).toEqual([]);
   });
 
-  test("has names that no content can choose", async () => {
+  test("uses file names that content cannot choose", async () => {
     const { startProcess, names } = await machine();
     const { client, end } = await startProcess(() => page("Start"));
     for (const id of ["..%2f..", "a/b", "..\\c", "con", "x".repeat(200)]) {
@@ -62,7 +62,7 @@ describe("what is kept on the disk", () => {
     for (const file of files) expect(file).toMatch(/^[\w./-]+\/[0-9a-f]{16}\/[0-9a-f]{64}\.\d$/);
   });
 
-  test("has bounds", async () => {
+  test("has a size limit", async () => {
     const { startProcess, names } = await machine();
     const { client, end } = await startProcess(() => page("Start"), { quotaBytes: 1000 });
     for (let id = 0; id < 20; id += 1) await client.page({ locale: "en", id: `page-${id}` });
@@ -71,7 +71,7 @@ describe("what is kept on the disk", () => {
     expect((await names()).length).toBeGreaterThan(0);
   });
 
-  test("is never all of one: earlier answers of a long one go before the only answers of others", async () => {
+  test("evicts earlier versions of a long response before the only versions of others", async () => {
     const { startProcess, log } = await machine();
     const quotaBytes = 10_000;
     const stored = { digest: "digest", etag: undefined, size: 1 };
@@ -92,12 +92,12 @@ describe("what is kept on the disk", () => {
     third.set("other", { ...stored, body: "f".repeat(9000) });
     await third.close();
     expect(log.lines()).toMatchObject([
-      { event: "cached-answers-given-up", reason: "CONTENT_CACHE_MB=0.01 holds no more" },
+      { event: "cached-answers-given-up", reason: "CONTENT_CACHE_MB=0.01 is exceeded" },
     ]);
     expect(await third.get("other")).toMatchObject({ body: "f".repeat(9000) });
   });
 
-  test("costs nothing when it is torn as long as an older one is whole", async () => {
+  test("falls back to an older intact file when the newest one is torn", async () => {
     const { startProcess, names, log } = await machine();
     for (const title of ["Start", "Nowy"]) {
       const { client, end } = await startProcess(() => page(title));
@@ -118,7 +118,7 @@ describe("what is kept on the disk", () => {
     await expect(client.page(start)).rejects.toThrow(ContentUnavailable);
   });
 
-  test("is the answer to one question, whatever its file is called", async () => {
+  test("serves a file only for its own request, whatever the file is called", async () => {
     const { startProcess, names } = await machine();
     const first = await startProcess(() => page("Start"));
     await first.client.page(start);
@@ -137,7 +137,7 @@ describe("what is kept on the disk", () => {
     );
   });
 
-  test("is as many generations as are needed, and not one more", async () => {
+  test("retains as many generations as needed, and no more", async () => {
     const { startProcess, names } = await machine();
     for (const title of ["1", "2", "3", "4", "5", "6"]) {
       const { client, end } = await startProcess(() => page(title));
@@ -147,7 +147,7 @@ describe("what is kept on the disk", () => {
     expect(await names()).toHaveLength(3);
   });
 
-  test("by another contract is read where ours knows nothing, and left as it is", async () => {
+  test("reads files of another contract where it has none of its own, and leaves them unchanged", async () => {
     const { startProcess, folder, names } = await machine();
     const first = await startProcess(() => page("Start"));
     await first.client.page(start);
@@ -165,7 +165,7 @@ describe("what is kept on the disk", () => {
     expect(await names()).toEqual(before);
   });
 
-  test("is said to be impossible once, when the disk takes nothing more, and possible again", async () => {
+  test("reports once that the disk cannot be written, and again that it can", async () => {
     const { startProcess, folder, log } = await machine();
     const { client, script, pass, persistent } = await startProcess(() => page("Start"));
     const [own = ""] = await readdir(folder);
@@ -184,7 +184,7 @@ describe("what is kept on the disk", () => {
   });
 });
 
-test("what pages keep in a form of their own is answered to nobody as if a service had sent it", async () => {
+test("what pages cache in a form of their own is never returned as a raw response of the service", async () => {
   const { startProcess } = await machine();
   const node = { nodeType: "article", action: "index", name: "A", crumbs: [] };
   const nodes = Array.from({ length: 2000 }, (_, at) => {

@@ -14,7 +14,7 @@ export function page(title: string): Response {
   return Response.json({ id: "home", title, blocks: [] }, { headers: { etag: `"${title}"` } });
 }
 
-/** A folder in which one process after the other keeps its answers. */
+/** A folder in which successive processes cache their responses. */
 export async function machine() {
   const folder = await tempFolder({});
   const log = memoryLog();
@@ -29,7 +29,7 @@ export async function machine() {
     log,
     names,
     texts: async () => Promise.all((await names()).map((name) => readFile(name, "utf8"))),
-    /** A new process, whose service answers as given. */
+    /** A new process whose service responds as given. */
     startProcess: async (
       respond: (request: Request) => Response | Promise<Response>,
       { quotaBytes = 1_000_000, owner = "http://cms.test szlak", token = "" } = {},

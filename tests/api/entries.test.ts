@@ -33,13 +33,13 @@ async function siteOf(): Promise<TestClient> {
   return testClient({ fetch: cms.fetch, baseUrl: "http://cms.test", routing });
 }
 
-/** A service that answers everything with the same data. */
+/** A service that returns the same data for every request. */
 function responding(data: unknown): TestClient {
   const fetch = () => Promise.resolve(Response.json(data));
   return testClient({ fetch, baseUrl: "http://cms.test" });
 }
 
-test("an entry is ready to be rendered: defaults filled in, links localised, bad blocks set apart", async () => {
+test("an entry is ready to be rendered: defaults filled in, links localised, broken blocks isolated", async () => {
   const link = { label: "Write", url: "/contact" };
   const good = { type: "cta", id: "a", props: { heading: "Write to us", link } };
   writeEntry(copy, "en/services/cars", { blocks: [good, { ...good, id: "b", props: {} }] });
@@ -72,12 +72,12 @@ test("every kind of entry has its list and its page", async () => {
   expect(pages.map(({ data }) => data.title)).toEqual(["probe", "firmware", "notes"]);
 });
 
-test("an entry that is not there is not there", async () => {
+test("a missing entry is not found", async () => {
   const { client } = await siteOf();
   await expect(client.entry(services, { locale, slug: "none" })).rejects.toThrow(ContentNotFound);
 });
 
-test("a page for those who have signed in is refused, also when it was known before, and asked for by token", async () => {
+test("a restricted page is refused, even when it was cached before, and fetched with a token", async () => {
   const asked: (string | null)[] = [];
   let isRestricted = false;
   const page = { id: "a", slug: "a", title: "A", blocks: [] };
@@ -102,13 +102,13 @@ test("a page for those who have signed in is refused, also when it was known bef
   expect(asked).toEqual([null, null, "Bearer good", "Bearer bad"]);
 });
 
-test("a 401 for what is for everybody is a fault, no refusal", async () => {
+test("a 401 for public content is a fault, not an access denial", async () => {
   const fetch = async () => Response.json({ code: "401" }, { status: 401 });
   const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
   await expect(client.page({ locale, id: "a" })).rejects.toThrow(ContentUnavailable);
 });
 
-test("bad entries of a foreign list cost only themselves, and are told", async () => {
+test("invalid entries of an external list are dropped individually and logged", async () => {
   const person = { id: "a", name: "A", role: "Sales", unknownToUs: 1 };
   const { client, log } = responding([person, { ...person, id: "b", name: {} }, null]);
   const { data } = await client.list(contactPeople, { locale });
@@ -116,7 +116,7 @@ test("bad entries of a foreign list cost only themselves, and are told", async (
   expect(log).toMatchObject([{ level: "warn", service: "contactPeople", lost: 2 }]);
 });
 
-test("a faulty field that need not be there costs the field, and is told", async () => {
+test("an invalid optional field is dropped alone and logged", async () => {
   const person = { id: 7, name: "A", role: "Sales", phone: "12" };
   const { client, log } = responding([person]);
   const { data } = await client.list(contactPeople, { locale });
@@ -124,7 +124,7 @@ test("a faulty field that need not be there costs the field, and is told", async
   expect(log).toMatchObject([{ lost: 1, reasons: [expect.stringContaining("/0/phone")] }]);
 });
 
-test("a list is the same object as long as nothing changed", async () => {
+test("a list is the same object as long as nothing changes", async () => {
   writeEntry(copy, "en/services/probe");
   const { client, pass } = await siteOf();
   const first = await client.list(services, { locale });
@@ -133,7 +133,7 @@ test("a list is the same object as long as nothing changed", async () => {
   expect((await client.list(services, { locale })).data).toBe(first.data);
 });
 
-test("a preview is asked for each time and checked like any document", async () => {
+test("a preview is fetched each time and validated like any document", async () => {
   writeEntry(copy, "en/drafts/services/cars", { blocks: [{ type: "x", id: "a", props: {} }] });
   const target = { nodeType: "service", id: "cars", locale };
   const expiresAtS = Math.round(Date.now() / 1000) + 60;
@@ -145,7 +145,7 @@ test("a preview is asked for each time and checked like any document", async () 
   await expect(other).rejects.toThrow(ContentNotFound);
 });
 
-test("a preview that cannot be read says so without its token", async () => {
+test("a preview that cannot be read is reported without its token", async () => {
   const { client } = responding({ code: "500" });
   const asked = client.preview({ nodeType: "service", id: "cars", locale, token: "canary" });
   const error: Json = await asked.catch((thrown: unknown) => thrown);

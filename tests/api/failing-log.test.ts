@@ -11,14 +11,14 @@ const page = () => Response.json({ id: "home", title: "Start", blocks: [] });
 const away = () => new Response("{}", { status: 503 });
 const broken = () => new Response("{}", { status: 500 });
 
-/** Half a minute passes, and a visitor comes; the question behind has ended. */
+/** Lets half a minute pass, then a visitor requests the input; the background request has finished. */
 async function halfMinute({ client, pass }: Scripted, asked: PageInput = input): Promise<void> {
   pass(whileFreshMs);
   await Promise.allSettled([client.page(asked), client.probe(0)]);
 }
 
-describe("while the service is away the log", () => {
-  test("says so at once, then seldom and with a count, and says when it is over", async () => {
+describe("the log while the service is down", () => {
+  test("reports it at once, then rarely with a count, and finally reports the recovery", async () => {
     const script = scripted(page);
     await script.client.page(input);
     script.respond = away;
@@ -26,7 +26,7 @@ describe("while the service is away the log", () => {
     expect(script.log).toMatchObject([
       {
         level: "warn",
-        message: "content cannot be refreshed, the last good answer is served",
+        message: "content could not be refreshed; serving the last good response",
         service: "page",
         source: "/api/pages/home?locale=en",
         reason: "status: 503",
@@ -51,7 +51,7 @@ describe("while the service is away the log", () => {
     expect(script.log.filter(({ level }) => level === "info")).toHaveLength(1);
   });
 
-  test("says at once that visitors get nothing, though they got old content before", async () => {
+  test("reports at once that visitors get nothing, even after they were served old content", async () => {
     const script = scripted(page);
     await script.client.page(input);
     script.respond = away;
@@ -60,12 +60,16 @@ describe("while the service is away the log", () => {
     await expect(script.client.page({ ...other, id: "more" })).rejects.toThrow(ContentUnavailable);
     expect(script.log).toMatchObject([
       { level: "warn" },
-      { level: "error", message: "content cannot be loaded", source: "/api/pages/other?locale=en" },
+      {
+        level: "error",
+        message: "content could not be loaded",
+        source: "/api/pages/other?locale=en",
+      },
     ]);
   });
 });
 
-test("a service that is there again is told by the address that answered, not by one that still fails", async () => {
+test("the recovery of a service is logged with the address that responded, not one that still fails", async () => {
   const script = scripted(page);
   await script.client.page(input);
   script.respond = away;
@@ -77,7 +81,7 @@ test("a service that is there again is told by the address that answered, not by
   await expect.poll(back).toMatchObject({ source: "/api/pages/home?locale=en" });
 });
 
-test("an answer that fails alone is told and over alone", async () => {
+test("the failure and recovery of a single response are logged for it alone", async () => {
   const script = scripted((request) => (request.url.includes("other") ? broken() : page()));
   await script.client.page(input);
   await expect(script.client.page(other)).rejects.toThrow(ContentUnavailable);
@@ -92,7 +96,7 @@ test("an answer that fails alone is told and over alone", async () => {
 });
 
 test.runIf(hasSecondLocale)(
-  "a source that fails is named once with its languages, whoever asks for it",
+  "a failing source is listed once with its locales, whoever requests it",
   async () => {
     const script = scripted(broken);
     const asked = { path: "/api/sitemap_nodes", params: {} };

@@ -38,7 +38,7 @@ const text = { title: "A", lead: "A.", publicationDate: "2026-11-02" };
 const post = { ...text, id: "a", slug: "a", teaserImage };
 const repeated = (item: object, count: number) => Array.from({ length: count }, () => item);
 
-/** What counts as a list or tree, how it is answered with so many members, and how it is counted. */
+/** What counts as a list or tree, a response with a given number of members, and how they are counted. */
 const counted: [
   string,
   (members: number) => unknown,
@@ -72,7 +72,7 @@ const counted: [
 describe.each(counted)("%s", (_, responseOf, count) => {
   const serve = (members: number) => () => Response.json(responseOf(members));
 
-  /** Asks again in the background, and waits until the answer was refused. */
+  /** Requests again in the background and waits until the response was rejected. */
   async function refused(script: Scripted, afterMs = whileFreshMs): Promise<void> {
     const logged = script.log.length;
     script.pass(afterMs);
@@ -81,17 +81,20 @@ describe.each(counted)("%s", (_, responseOf, count) => {
     expect(script.log.at(-1)?.reason).toMatch(/shrank from [12]0 to \d|is empty/);
   }
 
-  test.each([0, 4])("that falls from 10 to %i stays, and the alarm names it", async (members) => {
-    const script = scripted(serve(10));
-    const whole = await count(script.client);
-    script.respond = serve(members);
-    await refused(script);
-    expect(await count(script.client)).toBe(whole);
-    const failing = script.client.sources().filter(({ fault }) => fault !== undefined);
-    expect(failing).toMatchObject([{ fault: { reason: "refused" } }]);
-  });
+  test.each([0, 4])(
+    "keeps its content when it falls from 10 to %i, and the failing source is named",
+    async (members) => {
+      const script = scripted(serve(10));
+      const whole = await count(script.client);
+      script.respond = serve(members);
+      await refused(script);
+      expect(await count(script.client)).toBe(whole);
+      const failing = script.client.sources().filter(({ fault }) => fault !== undefined);
+      expect(failing).toMatchObject([{ fault: { reason: "refused" } }]);
+    },
+  );
 
-  test("that keeps half is taken over", async () => {
+  test("accepts a fall to half its size", async () => {
     const script = scripted(serve(10));
     const whole = await count(script.client);
     script.respond = serve(5);
@@ -100,7 +103,7 @@ describe.each(counted)("%s", (_, responseOf, count) => {
     expect(script.log).toEqual([]);
   });
 
-  test("is believed after a day, and at once when an editor did it", async () => {
+  test("accepts a larger fall after a day, and at once after an editor's change", async () => {
     const script = scripted(serve(10));
     const whole = await count(script.client);
     script.respond = serve(4);
@@ -118,7 +121,7 @@ describe.each(counted)("%s", (_, responseOf, count) => {
 });
 
 describe("a sitemap", () => {
-  test("may still shrink when the editor's change could not be fetched at once", async () => {
+  test("may still shrink after an editor's change that could not be fetched at once", async () => {
     const script = scripted(() => Response.json(sitemapOf(10)));
     await script.client.sitemap({ locale: "en" });
     script.respond = down;
@@ -130,13 +133,13 @@ describe("a sitemap", () => {
     await eventually(async () => expect(await nodes()).toBe(2));
   });
 
-  test("that is empty is none, whoever has emptied it", async () => {
+  test("is never accepted empty, whatever emptied it", async () => {
     const { client } = scripted(() => Response.json([]));
     await expect(client.sitemap({ locale: "en" })).rejects.toThrow(ContentUnavailable);
   });
 });
 
-/** One process after the other over one folder; the wall clock is the test's. */
+/** Successive processes over one folder; the test controls the wall clock. */
 async function machine() {
   const cacheDir = await tempFolder({});
   const clock = { nowMs: 0 };
@@ -165,7 +168,7 @@ async function machine() {
   };
 }
 
-test("a restart neither forgets the last good answer nor believes a fall", async () => {
+test("a restart neither loses the last good response nor accepts a sudden fall", async () => {
   const { startProcess, clock } = await machine();
   expect(await startProcess(10)).toBe(10);
   expect(await startProcess(2)).toBe(10);
@@ -176,11 +179,11 @@ test("a restart neither forgets the last good answer nor believes a fall", async
   expect(await startProcess(2)).toBe(2);
 });
 
-test("a person sees what is refused and confirms it, and no more than that", async () => {
+test("an operator sees what is refused and confirms that, and nothing else", async () => {
   const { startProcess, cacheDir } = await machine();
   const command = (...args: string[]) =>
     callCommand(contentFalls, args, { env: { CACHE_DIR: cacheDir } });
-  expect((await command()).stdout).toBe("nothing is refused\n");
+  expect((await command()).stdout).toBe("nothing is rejected\n");
   await startProcess(10);
   await startProcess(4);
   const { stdout } = await command();
@@ -191,5 +194,5 @@ test("a person sees what is refused and confirms it, and no more than that", asy
   expect(await command("confirm", stdout.slice(0, 12))).toMatchObject({ status: 0 });
   expect(await startProcess(1)).toBe(10);
   expect(await startProcess(4)).toBe(4);
-  expect((await command()).stdout).toBe("nothing is refused\n");
+  expect((await command()).stdout).toBe("nothing is rejected\n");
 });

@@ -42,41 +42,49 @@ const drips: Behaviour = (_, response) => {
   response.on("close", () => clearInterval(drop));
 };
 
-/** What goes wrong, and what the log says of it. */
+/** Failures, and what the log reports for each. */
 const faults: [string, Behaviour, string][] = [
   ["answers 500", sends("{}", { status: 500 }), "status: 500"],
-  ["answers 503 with a page", sends(html, { status: 503, ...asHtml }), "status: 503"],
+  ["responds with 503 and a page", sends(html, { status: 503, ...asHtml }), "status: 503"],
   ["answers 429", sends("{}", { status: 429, "retry-after": "120" }), "status: 429"],
-  ["answers a page under 200", sends(html, asHtml), "not-json: content type text/html"],
-  ["answers a page that calls itself JSON", sends(html), "not-json: broken-json"],
-  ["leaves the content type out", (_, response) => response.end("{}"), "not-json: content type"],
+  ["responds with a page under 200", sends(html, asHtml), "not-json: content type text/html"],
+  ["responds with a page declared as JSON", sends(html), "not-json: broken-json"],
+  ["omits the content type", (_, response) => response.end("{}"), "not-json: content type"],
   ["answers 204", (_, response) => response.writeHead(204).end(), "status: 204"],
-  ["answers nothing under 200", sends(""), "not-json: empty-text"],
-  ["answers code 500 under 200", sendsJson({ ...home, code: "500" }), "coded-body: code 500"],
-  ["answers code 5xx under 200", sendsJson({ ...home, code: "5xx" }), "coded-body: code 5xx"],
-  ["stands behind a proxy's 404 page", sends(html, { status: 404, ...asHtml }), "status: 404"],
+  ["responds with nothing under 200", sends(""), "not-json: empty-text"],
+  ["responds with code 500 under 200", sendsJson({ ...home, code: "500" }), "coded-body: code 500"],
+  ["responds with code 5xx under 200", sendsJson({ ...home, code: "5xx" }), "coded-body: code 5xx"],
+  ["is behind a proxy's 404 page", sends(html, { status: 404, ...asHtml }), "status: 404"],
   [
     "redirects",
     sends("", { status: 302, location: "http://169.254.169.254/a?token=secret" }),
     "status: 302 to http://169.254.169.254/a, not followed",
   ],
-  ["cuts its JSON off", sends(JSON.stringify(home).slice(0, -3)), "not-json: cut-json"],
-  ["breaks the connection at once", (request) => request.socket.destroy(), "network: "],
-  ["breaks off in mid-body", breaksOff, "network: terminated"],
-  ["answers in Latin-1", sends(Buffer.from(page("Caf\xe9"), "latin1")), "not-json: not-utf-8"],
-  ["announces too large an answer", sends(" ".repeat(maxBytes + 1)), "too-large"],
-  ["sends an answer without end", neverEnds, "too-large"],
-  ["packs a bomb", sends(gzipSync(Buffer.alloc(5_000_000, " ")), asGzip), "too-large"],
+  ["truncates its JSON", sends(JSON.stringify(home).slice(0, -3)), "not-json: cut-json"],
+  ["closes the connection immediately", (request) => request.socket.destroy(), "network: "],
+  ["breaks off in the middle of the body", breaksOff, "network: terminated"],
+  ["responds in Latin-1", sends(Buffer.from(page("Caf\xe9"), "latin1")), "not-json: not-utf-8"],
+  ["announces an oversized response", sends(" ".repeat(maxBytes + 1)), "too-large"],
+  ["sends an endless response", neverEnds, "too-large"],
+  [
+    "sends a decompression bomb",
+    sends(gzipSync(Buffer.alloc(5_000_000, " ")), asGzip),
+    "too-large",
+  ],
   ["nests 3,000 levels deep", sends("[".repeat(3000) + "]".repeat(3000)), "not-json: too-deep"],
-  ["never answers", () => {}, "time-out"],
+  ["never responds", () => {}, "time-out"],
   ["stops after the headers", stopsAfterHeaders, "time-out"],
   ["drips", drips, "time-out"],
 ];
 
-/** What holds neither a title nor blocks: there is no such page, though the service is there. */
+/** Responses with neither a title nor blocks: the page does not exist, though the service is there. */
 const nothings: [string, Behaviour, string][] = [
-  ["answers what is no page", sendsJson({ id: "home" }), "unreadable: / missing-property"],
-  ["answers a list", sendsJson([home]), "unreadable: / type"],
+  [
+    "responds with something that is not a page",
+    sendsJson({ id: "home" }),
+    "unreadable: / missing-property",
+  ],
+  ["responds with a list", sendsJson([home]), "unreadable: / type"],
 ];
 
 const timeoutMs = 20_000;
@@ -87,11 +95,11 @@ async function start(): Promise<TestClient & { service: FaultyService }> {
   return { service, ...testClient({ fetch: (request) => fetch(request), ...options }) };
 }
 
-/** The same before a fault, for which `fail` is to be called. */
+/** The same before a fault, which starts when `fail` is called. */
 async function startBefore(fault: Behaviour, reason: string) {
   const service = await FaultyService.start(sendsJson(home));
   let hasFailed = false;
-  /** Time runs out once the fault is there, never because the machine is busy. */
+  /** Time runs out only once the fault is present, never because the machine is busy. */
   const expire = () => {
     if (hasFailed && reason === "time-out") setImmediate(() => vi.advanceTimersByTime(timeoutMs));
   };
@@ -125,7 +133,7 @@ test.each(nothings)("a content service that %s has no such page", async (_, faul
 
 describe.each([...faults, ...nothings])("a content service that %s", (_, fault, reason) => {
   test.skipIf(reason.startsWith("unreadable"))(
-    "is out of service for those who have nothing else",
+    "is unavailable to visitors when nothing is cached",
     async () => {
       const { client, fail, log } = await startBefore(fault, reason);
       fail();
@@ -135,7 +143,7 @@ describe.each([...faults, ...nothings])("a content service that %s", (_, fault, 
     },
   );
 
-  test("is not noticed by those who were there before", async () => {
+  test("goes unnoticed by visitors when the page is cached", async () => {
     const { client, fail, log, pass } = await startBefore(fault, reason);
     const good = await client.page(input);
     fail();
@@ -149,7 +157,7 @@ describe.each([...faults, ...nothings])("a content service that %s", (_, fault, 
   });
 });
 
-test("a content service that nobody can reach is asked again soon, and then used", async () => {
+test("an unreachable content service is retried soon, and then used", async () => {
   const { client, service, log, pass } = await start();
   service.refuse();
   await expect(client.page(input)).rejects.toThrow(ContentUnavailable);
@@ -159,12 +167,12 @@ test("a content service that nobody can reach is asked again soon, and then used
   expect((await client.page(input)).data.title).toBe("Start");
 });
 
-describe("what is gone is gone, whatever is still remembered", () => {
+describe("content that is gone stays gone, whatever is still cached", () => {
   test.each<[string, Behaviour]>([
     ["404", sends('{"code":"404"}', { status: 404, "content-type": "application/problem+json" })],
     ["410", sends("{}", { status: 410 })],
     ["a body with the code 404 under 200", sendsJson({ code: "404" })],
-  ])("%s ends the old answer", async (_, behaviour) => {
+  ])("%s removes the cached response", async (_, behaviour) => {
     const { client, service, log, pass } = await start();
     await client.page(input);
     service.behaviour = behaviour;
@@ -185,7 +193,7 @@ describe("what is gone is gone, whatever is still remembered", () => {
   });
 });
 
-test("visitors who try out addresses reach the service once per address and a while", async () => {
+test("visitors probing addresses reach the service only once per address and period", async () => {
   const { client, service, pass } = await start();
   service.behaviour = sends("{}", { status: 404 });
   for (let round = 0; round < 5; round += 1) {

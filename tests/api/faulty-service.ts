@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { onTestFinished } from "vitest";
 
-/** What the service does with a request; may leave it unanswered. */
+/** How the service handles a request; may leave it unanswered. */
 export type Behaviour = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** A content service on loopback that fails in the way a test wants. */
+/** A content service on loopback that fails in the way a test specifies. */
 export class FaultyService {
   readonly requests: IncomingMessage[] = [];
   behaviour: Behaviour;
@@ -38,14 +38,14 @@ export class FaultyService {
     if (typeof address === "object" && address !== null) this.#port = address.port;
   }
 
-  /** From now on nobody listens. */
+  /** Stops listening. */
   refuse(): void {
     this.#server.close();
     this.#server.closeAllConnections();
   }
 }
 
-/** A plain answer. */
+/** Sends a plain response. */
 export function sends(
   body: string | Uint8Array,
   { status = 200, ...headers }: { status?: number; [header: string]: string | number } = {},

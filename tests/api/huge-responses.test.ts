@@ -12,11 +12,11 @@ afterEach(() => void vi.restoreAllMocks());
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const parse = (text: string) => parseInSlices(bytesOf(text), documentLimits);
-/** Longer than what is parsed at once, with all that could be taken for the end of something. */
+/** Longer than what is parsed at once, with characters that could be mistaken for the end of a value. */
 const long = `[]{},:"\\ó${"x".repeat(150_000)}`;
 const filler = Array.from({ length: 20 }, () => "y".repeat(10_000));
 
-test("a large answer is read as a small one is, whatever stands in it", async () => {
+test("a large response is parsed like a small one, whatever its content", async () => {
   const shapes = fc.oneof(
     fc
       .array(fc.jsonValue(), { maxLength: 4 })
@@ -33,7 +33,7 @@ test("a large answer is read as a small one is, whatever stands in it", async ()
   await fc.assert(check, { seed: 7, numRuns: 20 });
 });
 
-test("where an answer is cut on its way makes no difference", async () => {
+test("the result is the same wherever a response is split in transit", async () => {
   const items = ["", 'a "b" \\ [ł]', { list: [1, { deep: "}" }] }, "🧭", [], "\\"];
   const bytes = bytesOf(JSON.stringify({ total: 1, items, last: "\\" }));
   for (let length = 1; length < 20; length += 1) {
@@ -51,25 +51,25 @@ test("where an answer is cut on its way makes no difference", async () => {
 
 const list = JSON.stringify(filler);
 test.each([
-  ["a list that is cut off", list.slice(0, -3), "cut-json"],
-  ["a list without its end", list.slice(0, -1), "cut-json"],
+  ["a truncated list", list.slice(0, -3), "cut-json"],
+  ["a list without its closing bracket", list.slice(0, -1), "cut-json"],
   ["a list with a comma too many", `${list.slice(0, -1)}, ]`, "broken-json"],
   ["a list that ends as an object", `${list.slice(0, -1)}}`, "broken-json"],
-  ["a member that is cut off", `{"a":${list}`, "cut-json"],
+  ["a truncated member", `{"a":${list}`, "cut-json"],
   ["two lists", list + list, "broken-json"],
-  ["a comma after a long piece and nothing else", `[${JSON.stringify(long)},]`, "broken-json"],
-  ["brackets without end", "[".repeat(200_000), "too-deep"],
-  ["no text", " ".repeat(200_000), "empty-text"],
+  ["only a comma after a long item", `[${JSON.stringify(long)},]`, "broken-json"],
+  ["endless brackets", "[".repeat(200_000), "too-deep"],
+  ["an empty text", " ".repeat(200_000), "empty-text"],
 ])("%s is refused", async (_name, text, code) => {
   await expect(parse(text)).rejects.toThrow(new SyntaxError(code));
 });
 
-test("what is no UTF-8 is refused", async () => {
+test("invalid UTF-8 is refused", async () => {
   const bytes = bytesOf(list).fill(0xff, 1000, 1010);
   await expect(parseInSlices(bytes, documentLimits)).rejects.toThrow("not-utf-8");
 });
 
-/** A service whose every answer is the same. */
+/** A service that returns the same body for every request. */
 function responding(body: unknown, options: Partial<ClientOptions> = {}) {
   const fetch = async () => Response.json(body);
   return testClient({ baseUrl: "http://cms.test", fetch, ...options });
@@ -87,10 +87,10 @@ const nodes = Array.from({ length: 2000 }, (_, at) => {
 
 test.each([
   ["a large list", nodes],
-  ["a list that is not held", nodes.map((node) => ({ ...node, note: "A".repeat(600) }))],
-])("everybody else has their turn while %s is read", async (_name, many) => {
+  ["a list that is not cached", nodes.map((node) => ({ ...node, note: "A".repeat(600) }))],
+])("other work is not blocked while %s is read", async (_name, many) => {
   let nowMs = 0;
-  // Each look at the clock finds the turn over.
+  // Every reading of the clock finds the time slice used up.
   vi.spyOn(performance, "now").mockImplementation(() => (nowMs += 20));
   let others = 0;
   const other = setInterval(() => (others += 1), 0);
@@ -100,7 +100,7 @@ test.each([
   expect(others).toBeGreaterThanOrEqual(10);
 });
 
-test("a sitemap without end is cut, and the log says so", async () => {
+test("an endless sitemap is cut off, and this is logged", async () => {
   const { client, log } = responding(nodes, { maxSitemapNodes: 1500 });
   const { data } = await client.sitemap({ locale: "en" });
   expect(data).toHaveLength(1500);
@@ -114,7 +114,7 @@ test.each([
     (members: unknown) => ({ "hydra:totalItems": 1, more: [1], "hydra:member": members }),
     "/hydra:member",
   ],
-])("a sitemap that is too long to be held is %s of nodes, each for itself", async (...shape) => {
+])("a sitemap that is too long to be held, sent as %s, is read node by node", async (...shape) => {
   const [, frame, pointer] = shape;
   const many = nodes.map((node) => ({ ...node, name: "A".repeat(199), note: "A".repeat(600) }));
   const { client, log } = responding(
@@ -128,7 +128,7 @@ test.each([
   expect(JSON.stringify(log)).toContain(`${pointer}/2000/slug`);
 });
 
-test("a sitemap that is too long to be held stays the same object while its bytes do", async () => {
+test("a sitemap that is too long to be held stays the same object while its bytes are unchanged", async () => {
   const many = nodes.map((node) => ({ ...node, note: "A".repeat(600) }));
   const { client, pass } = responding(many, { cache: { staleMs: 0 } });
   const { data } = await client.sitemap({ locale: "en" });
@@ -138,7 +138,7 @@ test("a sitemap that is too long to be held stays the same object while its byte
   expect(again.data).toBe(data);
 });
 
-test("a document is taken as long as a file of it may be; a longer one is refused before it is parsed", async () => {
+test("a document may be as long as its file may be; a longer one is refused before it is parsed", async () => {
   const page = (bytes: number) => {
     const begun = { id: "home", title: "Home", blocks: [], notes: [""] };
     const fillers = Array.from({ length: Math.floor(bytes / 300_000) }, () => filler).flat();
@@ -164,7 +164,7 @@ test.each([
     }),
     4,
   ],
-])("properties of its own that a page has %s are copied a few times", async (...shape) => {
+])("unknown properties that a page has %s are copied only a few times", async (...shape) => {
   const [, bodyOf, most] = shape;
   const copiesOf = async (count: number): Promise<number> => {
     const unexpected = Array.from({ length: count }, (_, at) => [`x${at}`, 1]);

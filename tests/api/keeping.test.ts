@@ -13,14 +13,14 @@ function page(title: string, headers: Record<string, string> = {}): Response {
 const down = () => new Response("{}", { status: 500 });
 const outage = () => new Response("{}", { status: 503 });
 
-/** What a visitor gets at once, when the question behind it has ended. */
+/** What a visitor gets immediately after the background request has finished. */
 async function refreshed({ client }: Scripted) {
   const [visit] = await Promise.all([client.page(input), client.probe(0)]);
   return visit;
 }
 
-describe("how often the service is asked", () => {
-  test("200 visitors at once are one request", async () => {
+describe("requests to the service", () => {
+  test("are shared: 200 concurrent visitors cause one", async () => {
     const gate = Promise.withResolvers<Response>();
     const { client, requests } = scripted(() => gate.promise);
     const visitors = Array.from({ length: 200 }, () => client.page(input));
@@ -30,7 +30,7 @@ describe("how often the service is asked", () => {
     expect(new Set(responses.map(({ data }) => data)).size).toBe(1);
   });
 
-  test("once while an answer is fresh, once more after that, for any number of visitors", async () => {
+  test("happen once while a response is fresh and once after that, for any number of visitors", async () => {
     const { client, requests, pass } = scripted(() => page("Start"));
     for (let visitor = 0; visitor < 50; visitor += 1) await client.page(input);
     expect(requests).toHaveLength(1);
@@ -41,7 +41,7 @@ describe("how often the service is asked", () => {
     expect(requests).toHaveLength(2);
   });
 
-  test("not more often when it fails: no storm of retries", async () => {
+  test("are not more frequent when it fails: no retry storm", async () => {
     const script = scripted(() => page("Start"), 2);
     await script.client.page(input);
     script.respond = outage;
@@ -56,7 +56,7 @@ describe("how often the service is asked", () => {
     expect(script.requests).toHaveLength(11);
   });
 
-  test("hardly ever while it is down and nothing is known", async () => {
+  test("are rare while it is down and nothing is cached", async () => {
     const { client, requests, pass } = scripted(outage);
     for (let visitor = 0; visitor < 100; visitor += 1) {
       const visit = client.page({ locale: "en", id: `page-${visitor}` });
@@ -70,7 +70,7 @@ describe("how often the service is asked", () => {
     expect(requests).toHaveLength(6);
   });
 
-  test("as always when it fails now and then", async () => {
+  test("continue as usual when it fails now and then", async () => {
     const script = scripted(() => page("Start"));
     for (let visitor = 0; visitor < 20; visitor += 1) {
       script.respond = visitor % 4 === 0 ? () => page("Start") : outage;
@@ -79,7 +79,7 @@ describe("how often the service is asked", () => {
     expect(script.requests).toHaveLength(20);
   });
 
-  test("again by all, as soon as one request has got through", async () => {
+  test("resume for all pages as soon as one has succeeded", async () => {
     const script = scripted(outage);
     for (let visitor = 0; visitor < 9; visitor += 1) {
       const visit = script.client.page({ locale: "en", id: `page-${visitor}` });
@@ -92,7 +92,7 @@ describe("how often the service is asked", () => {
     expect(script.requests).toHaveLength(7);
   });
 
-  test("one broken page does not close the way to the others", async () => {
+  test("are not blocked for a working page when other pages fail", async () => {
     const { client } = scripted((request) =>
       request.url.endsWith("/home") ? page("Start") : down(),
     );
@@ -104,7 +104,7 @@ describe("how often the service is asked", () => {
   });
 });
 
-describe("the same object is handed out", () => {
+describe("the same object is returned", () => {
   test("as long as the service sends the same bytes", async () => {
     const { client, requests, pass } = scripted(() => page("Start"));
     const { data } = await client.page(input);
@@ -114,7 +114,7 @@ describe("the same object is handed out", () => {
     expect((await client.page(input)).data).toBe(data);
   });
 
-  test("when the service says by a tag that nothing changed", async () => {
+  test("when the service responds 304 to an ETag", async () => {
     const script = scripted(() => page("Start", { ETag: '"one"' }));
     const { data } = await script.client.page(input);
     script.respond = (request) => {
@@ -128,7 +128,7 @@ describe("the same object is handed out", () => {
     expect(script.log).toEqual([]);
   });
 
-  test("until the content is another", async () => {
+  test("until the content changes", async () => {
     const script = scripted(() => page("Start"));
     await script.client.page(input);
     script.respond = () => page("Nowy");
@@ -138,8 +138,8 @@ describe("the same object is handed out", () => {
   });
 });
 
-describe("old answers", () => {
-  test("stand in for a failing service for a day, and then no longer", async () => {
+describe("stale responses", () => {
+  test("are served for a failing service for a day, and no longer", async () => {
     const script = scripted(() => page("Start"));
     await script.client.page(input);
     script.respond = down;
@@ -151,7 +151,7 @@ describe("old answers", () => {
     await expect(script.client.page(input)).rejects.toThrow(ContentUnavailable);
   });
 
-  test("are marked while the service fails, and no more when it is back", async () => {
+  test("are marked while the service fails, and no longer once it recovers", async () => {
     const script = scripted(() => page("Start"));
     await script.client.page(input);
     script.respond = down;
@@ -165,7 +165,7 @@ describe("old answers", () => {
   });
 });
 
-describe("after a change of content", () => {
+describe("after a content change", () => {
   test("the next visitor waits for the new content", async () => {
     const script = scripted(() => page("Start"));
     await script.client.page(input);
@@ -176,7 +176,7 @@ describe("after a change of content", () => {
     expect(script.requests).toHaveLength(2);
   });
 
-  test("an answer that was on its way is not taken for the new content", async () => {
+  test("a response that was in flight is not taken for the new content", async () => {
     const gate = Promise.withResolvers<Response>();
     const script = scripted(() => gate.promise);
     const early = script.client.page(input);
@@ -189,7 +189,7 @@ describe("after a change of content", () => {
     expect(script.requests).toHaveLength(2);
   });
 
-  test("what was unchanged stays the same object", async () => {
+  test("unchanged content stays the same object", async () => {
     const { client, requests } = scripted(() => page("Start"));
     const { data } = await client.page(input);
     client.invalidate();
@@ -197,7 +197,7 @@ describe("after a change of content", () => {
     expect(requests).toHaveLength(2);
   });
 
-  test("the old content is shown when the new one cannot be had", async () => {
+  test("the old content is shown when the new content is unavailable", async () => {
     const script = scripted(() => page("Start"));
     await script.client.page(input);
     script.respond = down;
@@ -210,7 +210,7 @@ describe("after a change of content", () => {
     expect(script.requests).toHaveLength(2);
   });
 
-  test("what changed and could not be had is asked for again within a second or so", async () => {
+  test("changed content that was unavailable is requested again within about a second", async () => {
     const script = scripted(() => page("Start"));
     await script.client.page(input);
     script.respond = down;
@@ -222,7 +222,7 @@ describe("after a change of content", () => {
     await eventually(async () => expect((await script.client.page(input)).data.title).toBe("Nowy"));
   });
 
-  test("a 404 that was on its way is not taken for the new content", async () => {
+  test("a 404 that was in flight is not taken for the new content", async () => {
     const gate = Promise.withResolvers<Response>();
     const script = scripted(() => gate.promise);
     const early = script.client.page(input);
@@ -233,7 +233,7 @@ describe("after a change of content", () => {
     expect((await script.client.page(input)).data.title).toBe("Nowy");
   });
 
-  test("what was missing is looked for again", async () => {
+  test("missing content is requested again", async () => {
     const script = scripted(() => Response.json({ code: "404" }, { status: 404 }));
     await expect(script.client.page(input)).rejects.toThrow(ContentNotFound);
     script.respond = () => page("Start");

@@ -13,7 +13,7 @@ const menusOf = (locale: string) => [
   menu("footer", `foot-${locale}`),
 ];
 
-/** A service whose menus are broken in some locales. */
+/** A service whose menus are invalid in some locales. */
 function service(broken: Set<string>): Scripted {
   return scripted(({ url }) => {
     const locale = new URL(url).searchParams.get("locale") ?? "";
@@ -28,7 +28,7 @@ async function mainOf({ client }: Scripted): Promise<readonly [string | undefine
   return [data.main?.[0]?.url, stale];
 }
 
-test.runIf(hasSecondLocale)("menus that cannot be read are the last good ones", async () => {
+test.runIf(hasSecondLocale)("unreadable menus are replaced by the last good ones", async () => {
   const broken = new Set<string>();
   const site = service(broken);
   expect(await mainOf(site)).toEqual([`/${other}/main-${other}`, false]);
@@ -39,7 +39,7 @@ test.runIf(hasSecondLocale)("menus that cannot be read are the last good ones", 
 });
 
 test.runIf(hasSecondLocale)(
-  "menus that could never be read are those of the default locale, else none; the log says it once",
+  "menus that were never readable come from the default locale, else there are none; this is logged once",
   async () => {
     const broken = new Set([other]);
     const site = service(broken);
@@ -53,7 +53,7 @@ test.runIf(hasSecondLocale)(
   },
 );
 
-test.runIf(hasSecondLocale)("menus that can be read again are there again", async () => {
+test.runIf(hasSecondLocale)("menus recover once they are readable again", async () => {
   const broken = new Set([other]);
   const site = service(broken);
   await mainOf(site);
@@ -66,7 +66,7 @@ function responding(body: unknown) {
   return testClient({ baseUrl: "http://cms.test", fetch: async () => Response.json(body) });
 }
 
-test("a node of the sitemap with null for what is optional is a node without it", async () => {
+test("a sitemap node with null for optional properties is read without them", async () => {
   const node = { nodeType: "article", action: "index", slug: "/", name: "A" };
   const { client, log } = responding([
     { ...node, nodeReference: null, layout: null, crumbs: [{ name: "A", slug: "/a" }] },
@@ -76,14 +76,14 @@ test("a node of the sitemap with null for what is optional is a node without it"
   expect(log).toEqual([]);
 });
 
-test("null for what is required is still missing", async () => {
+test("null for a required property still counts as missing", async () => {
   const node = { nodeType: "article", action: "index", slug: "/", name: "A", crumbs: [] };
   const { client, log } = responding([node, { ...node, slug: null }]);
   expect([...(await client.sitemap({ locale: "en" })).data]).toEqual([node]);
   expect(log).toMatchObject([{ lost: 1, source: "/api/sitemap_nodes?locale=en" }]);
 });
 
-test("an entry of a menu with null for what is optional stays", async () => {
+test("a menu entry with null for optional properties is retained", async () => {
   const entry = { id: "a", name: "A", url: "/a", target: null, headline: null, children: null };
   const { client, log } = responding([
     { name: "main", items: [entry] },
@@ -94,7 +94,7 @@ test("an entry of a menu with null for what is optional stays", async () => {
   expect(log).toEqual([]);
 });
 
-test("a post of a list and a page with null for what is optional stay", async () => {
+test("a listed post and a page with null for optional properties are retained", async () => {
   const image = { url: "/media/a.svg", alt: "", width: 1, height: 1 };
   const post = {
     id: "a",

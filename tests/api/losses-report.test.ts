@@ -11,7 +11,7 @@ const good = { ...faulty, props: { heading: "H" } };
 const pageOf = (...blocks: readonly object[]) =>
   Response.json({ id: "home", title: "Home", blocks }, { headers: { ETag: '"one"' } });
 
-/** A site at a time that is set by hand, and what `losses` says of it. */
+/** A site with a manually set clock, and what its `losses` reports. */
 function site() {
   const at = { time: "2026-03-01T10:00:00.000Z", answer: () => pageOf(faulty) };
   const book = new LossBook(() => at.time);
@@ -43,7 +43,7 @@ function site() {
   return { at, visit, visitOther, reported, report, client };
 }
 
-test("a loss is told with when it was first and last seen, also where the answer is as it was", async () => {
+test("a loss is reported with when it was first and last seen, even if the response is unchanged", async () => {
   const { at, visit, reported } = site();
   await visit("10:00");
   await visit("11:30");
@@ -58,7 +58,7 @@ test("a loss is told with when it was first and last seen, also where the answer
   expect(await reported()).toMatchObject({ status: 0, stdout: "nothing is lost\n" });
 });
 
-test("--all tells each document by itself, with its own place and since when, and no more once it is mended", async () => {
+test("--all reports each document separately, with its own pointer and first-seen time, until it is fixed", async () => {
   const { at, visit, reported, visitOther } = site();
   await visit("10:00");
   at.answer = () => pageOf(good, { ...faulty, id: "two" }, { ...faulty, id: "three" });
@@ -79,7 +79,7 @@ test("--all tells each document by itself, with its own place and since when, an
   expect((await reported("--all")).stdout).toBe(`demo:\n${other}`);
 });
 
-test("an answer that fails as a whole is told, with its reason and since when, until it is mended", async () => {
+test("a response that fails as a whole is reported, with its reason and first-seen time, until it is fixed", async () => {
   const { at, visit, reported } = site();
   at.answer = () => new Response("{}", { status: 500 });
   await visit("10:00");
@@ -96,7 +96,7 @@ test("an answer that fails as a whole is told, with its reason and since when, u
   expect(await reported()).toMatchObject({ status: 0, stdout: "nothing is lost\n" });
 });
 
-test("a site of an older build, which does not tell answer by answer, is read all the same", async () => {
+test("a report of an older build, without details per response, can still be read", async () => {
   const { visit, report } = site();
   await visit("10:00");
   const older = report().map(({ byAnswer: _unreported, ...reported }) => reported);
@@ -109,11 +109,11 @@ test("a site of an older build, which does not tell answer by answer, is read al
   const { status, stdout } = await read("--all");
   expect([status, stdout]).toEqual([1, expect.stringContaining("  hero.level  enum ×1")]);
   expect(stdout).toContain(
-    "of an older build, which tells the first answer of each property alone",
+    "the site is an older build, which reports only the first response for each property",
   );
 });
 
-test("--check is asked for by POST, and who asks by a secret is led nowhere with it", async () => {
+test("--check sends a POST, and a request with a secret does not follow redirects", async () => {
   const asked: unknown[] = [];
   const ask = losses(async (_address, { method, redirect, headers }) => {
     asked.push([method, redirect, new Headers(headers).get("x-key")]);
@@ -128,7 +128,7 @@ test("--check is asked for by POST, and who asks by a secret is led nowhere with
   ]);
 });
 
-test("an answer that is gone fails no more", async () => {
+test("a response that is gone no longer counts as failing", async () => {
   const { at, visit, reported } = site();
   at.answer = () => new Response("no JSON", { headers: { "content-type": "text/html" } });
   await visit("10:00");
@@ -138,7 +138,7 @@ test("an answer that is gone fails no more", async () => {
   expect((await reported()).status).toBe(0);
 });
 
-test("an answer that failed is read again by a check, and by the next visit as soon as that found it well", async () => {
+test("a recheck requests a failed response again, and once it succeeds the next visit does too", async () => {
   const { at, visit, reported, client } = site();
   at.answer = () => new Response("{}", { status: 500 });
   await visit("10:00");
@@ -150,18 +150,18 @@ test("an answer that failed is read again by a check, and by the next visit as s
   expect((await client.page(input)).data).toMatchObject({ title: "Home" });
 });
 
-test("of a service that is left alone for a while it is told why", async () => {
+test("an open circuit is reported with the failure that caused it", async () => {
   const { at, visit, reported } = site();
   at.answer = () => {
     throw new TypeError("fetch failed", { cause: new Error("connect ECONNREFUSED 127.0.0.1:9") });
   };
   for (const minute of [10, 11, 12, 13, 14, 15]) await visit(`10:${minute}`);
   expect((await reported()).stdout).toContain(
-    "fails: circuit-open: not asked again so soon after network: fetch failed: connect ECONNREFUSED 127.0.0.1:9\n",
+    "fails: circuit-open: not retried so soon after network: fetch failed: connect ECONNREFUSED 127.0.0.1:9\n",
   );
 });
 
-test("parts of a list may have any size, by which the site makes its pages", async () => {
+test("the pages of a list may have any size, which the site adopts", async () => {
   const { at, reported, client } = site();
   const image = { url: "/media/a.svg", alt: "", width: 1, height: 1 };
   const texts = { title: "A", lead: "A", publicationDate: "2026-10-01", teaserImage: image };

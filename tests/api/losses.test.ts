@@ -12,7 +12,7 @@ const item = { question: "How?", answer: "<p>So.</p>" };
 
 const faulty = (level: unknown) => ({ type: "hero", id: "one", props: { heading: "H", level } });
 
-/** A site, what it is answered, and what it has lost. */
+/** A site, the response it gets, and what it has lost. */
 function site(first: unknown) {
   let response = first;
   const losses = new LossBook();
@@ -30,7 +30,7 @@ function site(first: unknown) {
   return { ...made, losses, read };
 }
 
-/** A block as a visitor gets it, and what is told of it. */
+/** A block as a visitor gets it, and what is reported about it. */
 async function shown(type: string, props: object) {
   const { read, losses } = site({ ...page, blocks: [{ type, id: "one", props }] });
   const [block] = await read();
@@ -42,49 +42,49 @@ async function shown(type: string, props: object) {
 
 test.each([
   [
-    "an optional field costs the field",
+    "an invalid optional field removes the field",
     "hero",
     { heading: "H", level: 7, image },
     { heading: "H", level: 2, image },
     [["field", "hero.level", "enum", "/level"]],
   ],
   [
-    "a field of an object that needs it costs the object",
+    "an invalid required field of an object removes the object",
     "hero",
     { heading: "H", image: { ...image, url: "javascript:alert(1)" } },
     { heading: "H" },
     [["field", "hero.image.url", "unsafe-url", "/image/url"]],
   ],
   [
-    "an item of a list costs the item",
+    "an invalid list item removes the item",
     "faq",
     { items: [item, { question: "Why?" }, item] },
     { items: [item, item] },
     [["field", "faq.items.answer", "missing-property", "/items/1"]],
   ],
   [
-    "a list that is too long costs its end",
+    "a list that is too long is cut at the end",
     "faq",
     { items: Array.from({ length: 200 }, () => item) },
     { items: Array.from({ length: 100 }, () => item) },
     [["field", "faq.items", "max-items", "/items"]],
   ],
   [
-    "the last item of a list that needs one costs the block",
+    "the last item of a list that needs one removes the block",
     "faq",
     { items: [{ question: "Why?" }] },
     "nothing",
     [["block", "faq.items.answer", "missing-property", "/items/0"]],
   ],
   [
-    "a field that has to be there costs the block",
+    "an invalid required field removes the block",
     "cta",
     { heading: "", link },
     "nothing",
     [["block", "cta.heading", "min-length", "/heading"]],
   ],
   [
-    "a faulty field in a block inside a block costs that field",
+    "an invalid field in a nested block removes that field",
     "tabs",
     {
       tabs: [
@@ -111,7 +111,7 @@ test.each([
   expect(found.lost.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(lost);
 });
 
-test("a loss is told once, with its source, its place and its rule, and forgotten when it is mended", async () => {
+test("a loss is logged once, with its source, pointer and rule, and cleared when it is fixed", async () => {
   const { read, losses, log } = site({ ...page, blocks: [faulty(7)] });
   await read();
   expect(log).toMatchObject([
@@ -133,7 +133,7 @@ test("a loss is told once, with its source, its place and its rule, and forgotte
   expect([losses.totals(), losses.groups()]).toEqual([[], []]);
 });
 
-test("a fault of every entry is counted, and told a few times", async () => {
+test("a fault in every entry is counted, and logged only a few times", async () => {
   const entry = { title: "A", lead: "L", teaserImage: image, position: 1, vehicle: "boat" };
   const entries = Array.from({ length: 60 }, (_, at) => ({
     ...entry,
@@ -155,7 +155,7 @@ test("a fault of every entry is counted, and told a few times", async () => {
   expect(log).toMatchObject([{ lost: 6 }]);
 });
 
-test("what a service sends cannot fill the memory", () => {
+test("the losses of a service cannot fill the memory", () => {
   const losses = new LossBook();
   const problem = { code: "type", severity: "error", messageId: "problem.type" } as const;
   const many = Array.from({ length: 300 }, (_, at) => {
@@ -172,7 +172,7 @@ test("what a service sends cannot fill the memory", () => {
 
 const elsewhere = { ...image, url: "https://cdn.test/a.jpg" };
 
-test("a picture of another host is told with its place, at no price for the page around it", async () => {
+test("a picture on another host is reported with its pointer, without affecting the page around it", async () => {
   const hero = (id: string, url: string) => {
     return { type: "hero", id, props: { heading: "H", image: { ...image, url } } };
   };
@@ -208,7 +208,7 @@ test("a picture of another host is told with its place, at no price for the page
   expect(losses.totals()).toEqual([]);
 });
 
-test("so is that of an entry of a list", async () => {
+test("a picture on another host in a list entry is reported as well", async () => {
   const entry = { id: "a", slug: "a", title: "A", lead: "L", teaserImage: elsewhere, position: 1 };
   const { client, losses } = site([entry]);
   expect((await client.list(services, { locale: "en" })).data.items).toHaveLength(1);

@@ -12,7 +12,7 @@ function site(nodes: readonly object[]) {
   return { ...testClient({ losses, baseUrl: "http://cms.test", fetch }), losses };
 }
 
-test("a language without a home page is told, and has its other pages", async () => {
+test("a locale without a home page is reported, and its other pages are served", async () => {
   const { client, log, losses } = site([node]);
   expect((await client.sitemap({ locale: "en" })).data.withSlug("/a")).toBe(0);
   expect(log).toMatchObject([
@@ -30,7 +30,7 @@ test("a language without a home page is told, and has its other pages", async ()
   expect(whole.losses.groups()).toEqual([]);
 });
 
-test("a node whose address another one has is told once, however often the sitemap is read", async () => {
+test("a node with the address of another one is reported once, however often the sitemap is read", async () => {
   const { client, log, losses } = site([root, node, { ...node, name: "Lost" }]);
   expect((await client.sitemap({ locale: "en" })).data.withSlug("/a")).toBe(1);
   client.invalidate();
@@ -42,7 +42,7 @@ test("a node whose address another one has is told once, however often the sitem
 });
 
 test.each([["en", 2], ...(hasSecondLocale ? [[other, 1] as const] : [])] as const)(
-  "nodes that nobody reaches by their address are told: %s",
+  "nodes that cannot be reached by their address are reported: %s",
   async (locale, taken) => {
     const entries = { ...node, nodeType: "post", action: "show", slug: "/blog/{slug}" };
     const pages = [`/${other}/a`, "/schema/a", "/media/a"].map((slug) => ({ ...node, slug }));

@@ -7,7 +7,7 @@ const content = "<p>So.</p>";
 const old = (id: string) => ({ type: "notice", id, props: { content, kind: "error" } });
 const faulty = { type: "hero", id: "one", props: { heading: "H", level: 7 } };
 
-/** A site, its books, and what a page shows of what it is answered. */
+/** A site, its recorded losses, and what a page shows of the response. */
 function site() {
   const [losses, older] = [new LossBook(), new OlderBlocks()];
   let blocks: readonly unknown[] = [];
@@ -21,7 +21,7 @@ function site() {
   return { ...made, losses, older, read };
 }
 
-test("blocks of an older version are shown, counted and told a few times, and no loss", async () => {
+test("blocks of an older version are shown, counted, logged a few times, and not reported as losses", async () => {
   const { read, log, losses, older } = site();
   const blocks = Array.from({ length: 9 }, (_, at) => old(`n${at}`));
   const [shownAs] = await read(blocks);
@@ -43,7 +43,7 @@ test("blocks of an older version are shown, counted and told a few times, and no
   expect(older.totals()).toEqual([]);
 });
 
-test("what a page lost is not forgotten for the older blocks of all others", async () => {
+test("older blocks on all other pages do not displace the losses of a page", async () => {
   const { read, losses, older } = site();
   await read([faulty], "faulty");
   for (let at = 0; at < 2000; at += 1) await read([old("n")], `page-${at}`);
@@ -51,7 +51,7 @@ test("what a page lost is not forgotten for the older blocks of all others", asy
   expect(older.totals()).toEqual([{ service: "page", rule: "older-version", count: 2000 }]);
 });
 
-test("all blocks of an older version are counted, and pictures behind them are told", async () => {
+test("all blocks of an older version are counted, and pictures after them are reported", async () => {
   const { read, losses, older, log } = site();
   const image = { url: "https://elsewhere.example/a.jpg", alt: "" };
   const hero = { type: "hero", id: "one", props: { heading: "H", image } };

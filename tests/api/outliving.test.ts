@@ -10,8 +10,8 @@ function failing(client: Pick<ContentClient, "sources">): string[] {
   return sources.map(({ service }) => service);
 }
 
-describe("what the service answered before the process was started", () => {
-  test("stands in while the service is away, and says so", async () => {
+describe("a response from before the process started", () => {
+  test("is served while the service is down, marked as stale", async () => {
     const { startProcess } = await machine();
     const first = await startProcess(() => page("Start"));
     await first.client.page(start);
@@ -27,7 +27,7 @@ describe("what the service answered before the process was started", () => {
     expect(failing(client)).toEqual([]);
   });
 
-  test("is served at once when the service hangs, and checked behind", async () => {
+  test("is served at once when the service hangs, and revalidated in the background", async () => {
     const { startProcess } = await machine();
     const first = await startProcess(() => page("Start"));
     await first.client.page(start);
@@ -39,7 +39,7 @@ describe("what the service answered before the process was started", () => {
     await eventually(async () => expect((await client.page(start)).data.title).toBe("Nowy"));
   });
 
-  test("gives way to what the service answers now", async () => {
+  test("is replaced by the current response of the service", async () => {
     const { startProcess } = await machine();
     const first = await startProcess(() => page("Start"));
     await first.client.page(start);
@@ -54,7 +54,7 @@ describe("what the service answered before the process was started", () => {
     expect((await third.client.page(start)).data.title).toBe("Nowy");
   });
 
-  test("need not be sent again when it has not changed", async () => {
+  test("need not be sent again when it is unchanged", async () => {
     const { startProcess } = await machine();
     const first = await startProcess(() => page("Start"));
     await first.client.page(start);
@@ -64,7 +64,7 @@ describe("what the service answered before the process was started", () => {
     expect(script.requests[0]?.headers.get("if-none-match")).toBe('"Start"');
   });
 
-  test("stands in for days; nobody waits for a service that is known to fail", async () => {
+  test("is served for days, without waiting for a service that is known to fail", async () => {
     const { startProcess } = await machine();
     const first = await startProcess(() => page("Start"));
     await first.client.page(start);
@@ -76,7 +76,7 @@ describe("what the service answered before the process was started", () => {
     expect((await client.page(start)).data.title).toBe("Start");
   });
 
-  test("is gone for good once the service says that it is", async () => {
+  test("is deleted once the service reports that the content is gone", async () => {
     const { startProcess, names } = await machine();
     const first = await startProcess(() => page("Start"));
     await first.client.page(start);
@@ -90,7 +90,7 @@ describe("what the service answered before the process was started", () => {
     await expect(third.client.page(start)).rejects.toThrow(ContentUnavailable);
   });
 
-  test("is of one service and one brand", async () => {
+  test("belongs to one service and one brand", async () => {
     const { startProcess } = await machine();
     const first = await startProcess(() => page("Start"));
     await first.client.page(start);

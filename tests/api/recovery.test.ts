@@ -2,11 +2,11 @@ import { posts } from "#kinds/posts.kind.ts";
 import { expect, test } from "vitest";
 import { testClient } from "./test-client.ts";
 
-/** Of the 5 s within which a site is whole again: 2 s are a probe that runs out of time, 1 s the page. */
+/** Of the 5 s within which a site must recover, 2 s go to a probe that times out and 1 s to the page. */
 const leftMs = 2000;
 
 test.each([0, 0.5, 1])(
-  "a service that is back is used soon, however long it was away (chance %d)",
+  "a service that has recovered is used soon, however long it was down (chance %d)",
   async (chance) => {
     let nowMs = 1;
     let isUp = false;
@@ -15,7 +15,7 @@ test.each([0, 0.5, 1])(
       timing: { now: () => nowMs, random: () => chance },
       fetch: async () => (isUp ? Response.json([]) : new Response("{}", { status: 503 })),
     });
-    /** A visitor every half second until one is served, or until `limitMs` have passed. */
+    /** Sends a visitor every half second until one is served or `limitMs` have passed. */
     const servedAfterMs = async (limitMs: number): Promise<number> => {
       const startMs = nowMs;
       while (nowMs - startMs < limitMs) {
@@ -35,7 +35,7 @@ test.each([0, 0.5, 1])(
   },
 );
 
-test("an address that was refused while another one was asked is there a moment later", async () => {
+test("an address refused during the probe of another one is available a moment later", async () => {
   const start = { id: "home", title: "Start", blocks: [] };
   let nowMs = 1;
   let isUp = false;

@@ -6,7 +6,7 @@ import { testClient, whileFreshMs } from "./test-client.ts";
 
 const baseUrl = "http://cms.test";
 
-/** A service that keeps what it is asked, and answers once it is let. */
+/** A service that records its requests and responds once it is released. */
 function holdingService() {
   const asked: string[] = [];
   const held: (() => void)[] = [];
@@ -23,7 +23,7 @@ function holdingService() {
   return { asked, state, fetch, release };
 }
 
-/** Two questions at a time are under way for what is known, a third one waits. */
+/** Two requests at a time are in flight for known content, a third one waits. */
 async function busyClient() {
   const service = holdingService();
   const requestLimit = new RequestLimit(2);
@@ -39,8 +39,8 @@ async function busyClient() {
   return { ...service, requestLimit, read, pass };
 }
 
-describe("how many questions a content service gets at a time", () => {
-  test("are as many as are set: what visitors wait for is asked before what is only asked again", async () => {
+describe("concurrent requests to a content service", () => {
+  test("stay within the limit, with visitor requests ahead of refreshes", async () => {
     const { asked, state, read, release, requestLimit } = await busyClient();
     const unseen = read("unseen");
     await vi.waitFor(() => expect(requestLimit.queuedOf("visitor")).toBe(1));
@@ -54,7 +54,7 @@ describe("how many questions a content service gets at a time", () => {
     await vi.waitFor(() => expect(asked).toEqual(["a", "b", "unseen", "c"]));
   });
 
-  test("and what nobody waits for any more is not asked", async () => {
+  test("are not sent once no visitor waits for them", async () => {
     const { asked, state, read, release, requestLimit, pass } = await busyClient();
     const unseen = read("unseen");
     await vi.waitFor(() => expect(requestLimit.queuedOf("visitor")).toBe(1));
@@ -65,7 +65,7 @@ describe("how many questions a content service gets at a time", () => {
     await vi.waitFor(() => expect(asked).toEqual(["a", "b", "c"]));
   });
 
-  test("are fewer once it answers that it is asked too often, and slowly more again", async () => {
+  test("decrease on 429 responses and slowly increase again", async () => {
     const requestLimit = new RequestLimit(8);
     const refuse = () =>
       Promise.reject(new AttemptFailure({ kind: "status", detail: "429", status: 429 }));
@@ -84,7 +84,7 @@ describe("how many questions a content service gets at a time", () => {
   });
 });
 
-describe("a service that is asked too often", () => {
+describe("a service that rate-limits the site", () => {
   afterEach(() => void vi.useRealTimers());
 
   function limitedOnce(retryAfter: string | undefined) {
@@ -106,7 +106,7 @@ describe("a service that is asked too often", () => {
     ["1", 1000],
     [new Date(2000).toUTCString(), 2000],
     [undefined, 250],
-  ])("is asked nothing before the time that it names by Retry-After: %s", async (header, ms) => {
+  ])("gets no request before the time given by Retry-After: %s", async (header, ms) => {
     const { askedAtMs, pass, read } = limitedOnce(header);
     await expect(read("first")).rejects.toThrow(ContentUnavailable);
     const second = read("second");
@@ -121,13 +121,13 @@ describe("a service that is asked too often", () => {
   });
 
   test.each(["30", new Date(30_000).toUTCString()])(
-    "is not waited for where that is longer than visitors wait: %s",
+    "is not waited for when that takes longer than visitors wait: %s",
     async (header) => {
       const { askedAtMs, read, pass } = limitedOnce(header);
       await expect(read("first")).rejects.toThrow(ContentUnavailable);
-      await expect(read("second")).rejects.toThrow("not asked again so soon");
+      await expect(read("second")).rejects.toThrow("not retried so soon");
       pass(29_999 - 2000);
-      await expect(read("third")).rejects.toThrow("not asked again so soon");
+      await expect(read("third")).rejects.toThrow("not retried so soon");
       expect(askedAtMs).toHaveLength(1);
       pass(2001);
       await read("fourth");

@@ -9,7 +9,7 @@ import { testClient } from "./test-client.ts";
 const timing = { now: () => 0, random: () => 0.5 };
 const limits = { timeoutMs: 1000, maxBytes: 10_000, maxDocumentBytes: 10_000, retries: 2 };
 
-/** A service in the same process that keeps what it was asked. */
+/** An in-process service that records its requests. */
 function recorder(respond: () => Response) {
   const requests: Request[] = [];
   return {
@@ -25,8 +25,8 @@ function jsonResponse(data: unknown): () => Response {
   return () => Response.json(data);
 }
 
-describe("what is sent", () => {
-  test("the locale as Accept-Locale, the parameters in path and query", async () => {
+describe("a request", () => {
+  test("carries the locale as Accept-Locale, the parameters in path and query", async () => {
     const { fetch, requests } = recorder(jsonResponse({ id: "a b", title: "T", blocks: [] }));
     const { client } = testClient({ fetch, baseUrl: "http://cms.test/base/" });
     await client.page({ locale: other, id: "a b/c" });
@@ -35,7 +35,7 @@ describe("what is sent", () => {
     expect(requests[0]?.headers.has("authorization")).toBe(false);
   });
 
-  test("a list with its locale and page", async () => {
+  test("carries the locale and page of a list", async () => {
     const { fetch, requests } = recorder(jsonResponse([]));
     const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
     await client.list(posts, { locale: "en", page: 1 });
@@ -43,14 +43,14 @@ describe("what is sent", () => {
     expect(requests[0]?.headers.get("accept")).toContain("application/ld+json");
   });
 
-  test("a token as bearer", async () => {
+  test("carries a token as a bearer token", async () => {
     const { fetch, requests } = recorder(jsonResponse([]));
     const { client } = testClient({ fetch, baseUrl: "http://cms.test", token: "secret" });
     await client.list(posts, { locale: "en", page: 1 });
     expect(requests[0]?.headers.get("authorization")).toBe("Bearer secret");
   });
 
-  test("nothing by a method that the service does not have", async () => {
+  test("is not sent with a method that the service does not support", async () => {
     const { fetch, requests } = recorder(jsonResponse([]));
     const transport = new Transport({ fetch, baseUrl: "http://cms.test", ...limits }, timing);
     const { service } = sitemapEndpoint(1);
@@ -61,7 +61,7 @@ describe("what is sent", () => {
   });
 
   test.each(["", ".", "..", "\ud800", "a".repeat(201)])(
-    "nothing for a name that no document can have: %j",
+    "is not sent for a name that no document can have: %j",
     async (slug) => {
       const { fetch, requests } = recorder(jsonResponse({}));
       const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
@@ -71,8 +71,8 @@ describe("what is sent", () => {
   );
 });
 
-describe("a request that fails is tried again", () => {
-  /** Fails as often as said, then answers; tells when it was asked. */
+describe("retries of a failed request", () => {
+  /** Fails the given number of times, then responds; records when it was called. */
   function flaky(failures: number, failure: () => Response) {
     const askedAtMs: number[] = [];
     vi.useFakeTimers({ now: 0 });
@@ -94,35 +94,35 @@ describe("a request that fails is tried again", () => {
 
   const broken = () => new Response("{}", { status: 502 });
 
-  test("twice, each time after a longer wait", async () => {
+  test("happen twice, each after a longer delay", async () => {
     const { askedAtMs, client } = flaky(2, broken);
     const result = await settled(client.list(posts, { locale: "en", page: 1 }));
     expect(result.status).toBe("fulfilled");
     expect(askedAtMs).toEqual([0, 100, 500]);
   });
 
-  test("and no more", async () => {
+  test("end after the second", async () => {
     const { askedAtMs, client } = flaky(9, broken);
     const result = await settled(client.list(posts, { locale: "en", page: 1 }));
     expect(result).toMatchObject({ status: "rejected", reason: expect.any(ContentUnavailable) });
     expect(askedAtMs).toHaveLength(3);
   });
 
-  test("not before the time that the service asks for", async () => {
+  test("wait for the time given by Retry-After", async () => {
     const busy = () => new Response("{}", { status: 503, headers: { "Retry-After": "1" } });
     const { askedAtMs, client } = flaky(1, busy);
     await settled(client.list(posts, { locale: "en", page: 1 }));
     expect(askedAtMs).toEqual([0, 1000]);
   });
 
-  test("not at all when the service asks for longer than a visitor can wait", async () => {
+  test("are skipped when Retry-After is longer than a visitor can wait", async () => {
     const busy = () => new Response("{}", { status: 429, headers: { "Retry-After": "60" } });
     const { askedAtMs, client } = flaky(1, busy);
     await settled(client.list(posts, { locale: "en", page: 1 }));
     expect(askedAtMs).toEqual([0]);
   });
 
-  test.each([400, 401, 403, 422])("not after %i, which would come again", async (status) => {
+  test.each([400, 401, 403, 422])("are skipped for %i, which would recur", async (status) => {
     const { askedAtMs, client } = flaky(1, () => new Response("{}", { status }));
     await settled(client.list(posts, { locale: "en", page: 1 }));
     expect(askedAtMs).toEqual([0]);

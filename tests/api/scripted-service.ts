@@ -1,8 +1,8 @@
 import { testClient, type TestClient } from "./test-client.ts";
 
-/** A service in the same process whose answers a test changes as it goes. */
+/** An in-process service whose responses a test changes as it goes. */
 export interface Scripted extends TestClient {
-  /** What the service answers from now on. */
+  /** How the service responds from now on. */
   respond: (request: Request) => Response | Promise<Response>;
   readonly requests: Request[];
 }

@@ -24,7 +24,7 @@ const sitemap = [
 const files: RedirectTables = new Map([["en", [{ from: "/stare", to: "/o-nas" }]]]);
 const secret = { id: "s", slug: "tajne", title: "Tajne", blocks: [] };
 
-/** A service that answers what is set, by path; anything else is 404. Undefined fails, a text is none. */
+/** A service that responds as set by path, else with 404. Undefined fails, a text is an invalid response. */
 function service(first: Record<string, unknown>, brand?: Brand) {
   const responses: Record<string, unknown> = {
     "/api/sitemap_nodes": sitemap,
@@ -61,7 +61,7 @@ function redirectsOf(first: Record<string, unknown>) {
   });
   const lost = () => made.losses.groups().map(({ rule, costs, example }) => [rule, costs, example]);
   const rows = async () => (await served.refresh())?.get("en");
-  /** The answer to a question that is asked anew: the first one starts it. */
+  /** The response to a repeated request: the first one starts the refresh. */
   const later = async () => {
     made.client.invalidate();
     made.pass(whileFreshMs);
@@ -72,7 +72,7 @@ function redirectsOf(first: Record<string, unknown>) {
 
 const table = (...rows: object[]) => ({ "/api/redirects": { redirects: rows } });
 
-test("redirects of the service take the place of the files, 404 gives it back, a fault changes nothing", async () => {
+test("redirects of the service replace those of the files, a 404 restores them, a fault changes nothing", async () => {
   const row = { from: "/a", to: "/o-nas" };
   const { rows, later, answers: responses, served } = redirectsOf(table(row));
   expect(await rows()).toEqual([row]);
@@ -96,15 +96,19 @@ test.each([
   ["no target", { from: "/a" }, "missing-property"],
   ["itself", { from: "/a", to: "/a" }, "redirect-loop"],
   ["another locale", { from: "/a", to: `/${other}/hilfe` }, "redirect-prefix"],
-  ["elsewhere than a row before", { from: "/good", to: "/" }, "redirect-twice"],
-  ["away from a page", { from: "/o-nas", to: "/" }, "redirect-hides-page"],
+  ["a different target than an earlier row's", { from: "/good", to: "/" }, "redirect-twice"],
   [
-    "away from a page that nothing names",
+    "another address, from a source that is a page",
+    { from: "/o-nas", to: "/" },
+    "redirect-hides-page",
+  ],
+  [
+    "another address, from a source that is an unlisted page",
     { from: "/ukryte/tajne", to: "/" },
     "redirect-hides-page",
   ],
-  ["nowhere readable", null, "type"],
-])("a row that leads to %s costs the row, and is told", async (_what, row, rule) => {
+  ["nothing readable", null, "type"],
+])("a row that leads to %s is dropped and reported", async (_what, row, rule) => {
   const good = { from: "/good", to: "/o-nas" };
   const { rows, lost, text, log } = redirectsOf({ "/api/redirects": { redirects: [good, row] } });
   expect(await rows()).toEqual([good]);
@@ -115,11 +119,11 @@ test.each([
       expect.objectContaining({ address: expect.stringContaining("/api/redirects?locale=en") }),
     ],
   ]);
-  // The client of a test writes to a list, the comparison with pages to the log of the server.
+  // The test's client writes to a list, the comparison with pages to the server's log.
   expect(text() + JSON.stringify(log)).toContain(rule);
 });
 
-test("all rows of a circle go, none of a chain; an old address of a page that is gone stays", async () => {
+test("all rows of a loop are dropped, none of a chain; the old address of a removed page is retained", async () => {
   const rows = [
     { from: "/a", to: "/b" },
     { from: "/b", to: "/a" },
@@ -130,7 +134,7 @@ test("all rows of a circle go, none of a chain; an old address of a page that is
   expect(await redirectsOf(table(...rows)).rows()).toEqual(rows.slice(2));
 });
 
-test("a table that loses most of its rows is refused like a sitemap", async () => {
+test("a table that loses most of its rows is refused, as a sitemap is", async () => {
   const rows = Array.from({ length: 10 }, (_, index) => ({ from: `/a${index}`, to: "/" }));
   const { rows: read, answers: responses, pass, log } = redirectsOf(table(...rows));
   expect(await read()).toHaveLength(10);
@@ -141,7 +145,7 @@ test("a table that loses most of its rows is refused like a sitemap", async () =
   expect(await read()).toBeUndefined();
 });
 
-test("of a brand the service says what visitors read, not where it stands and whose scripts it loads", async () => {
+test("a service sets what visitors read of a brand, but not its hosts or scripts", async () => {
   const [brand] = await loadBrands("content");
   if (brand === undefined) throw new Error("no brand");
   const changed = {
@@ -173,7 +177,7 @@ test("of a brand the service says what visitors read, not where it stands and wh
   expect([await served.refresh(), served.brand]).toEqual([true, brand]);
 });
 
-test("of a brand a service may say as little as it likes, and what is faulty costs the field", async () => {
+test("a brand response may be partial, and only its faulty fields are dropped", async () => {
   const [brand] = await loadBrands("content");
   if (brand === undefined) throw new Error("no brand");
   const response = { name: "Nowy", legalName: null, loginUrl: "javascript:alert(1)", more: 1 };
@@ -185,7 +189,7 @@ test("of a brand a service may say as little as it likes, and what is faulty cos
   expect(lost).toEqual([["brand.loginUrl", "field", "unsafe-url"]]);
 });
 
-test("redirects that were told to have changed and came late are looked for until they are there", async () => {
+test("redirects announced as changed that arrive late are requested until they are there", async () => {
   const [before, now] = [
     { from: "/a", to: "/o-nas" },
     { from: "/b", to: "/o-nas" },
@@ -219,7 +223,7 @@ test("redirects that were told to have changed and came late are looked for unti
   await following;
 });
 
-test("the embedded service answers its files as they are", async () => {
+test("the embedded service serves its files unchanged", async () => {
   const { createCms } = await import("#cms/create-cms.ts");
   const rows = [{ from: "/old", to: "/new" }];
   const content = new ContentCopy();

@@ -8,19 +8,19 @@ export interface LogLine {
   readonly service?: string;
   readonly source?: string;
   readonly reason?: string;
-  /** How often it failed on end. */
+  /** Number of consecutive failures. */
   readonly failures?: number;
 }
 
-/** A client with a clock that only the test moves, no jitter, no retries, and a log to read. */
+/** A client with a clock that only the test advances, no jitter, no retries, and a readable log. */
 export interface TestClient {
   readonly client: ContentClient;
   readonly log: LogLine[];
-  /** Lets time pass for the cache and the circuit breaker. */
+  /** Advances the time for the cache and the circuit breaker. */
   readonly pass: (ms: number) => void;
 }
 
-/** Long enough for an answer to be asked for again. */
+/** Long enough for a response to be requested again. */
 export const whileFreshMs = 30_001;
 
 export const routing: LocaleRouting = {

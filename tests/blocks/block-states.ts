@@ -6,7 +6,7 @@ import { blockTypes, type BlockType } from "#generated/types.ts";
 
 const schemas = contractSchemas(schemasText);
 
-/** Each choice and limit once, in mixes of many; or each alone, and every two together. */
+/** Whether each choice and limit is tested alone and in every pair, instead of once in mixed states. */
 export function isThorough(): boolean {
   const asked = env["STATES"] ?? "few";
   if (asked !== "few" && asked !== "all") throw new Error(`STATES is few or all, not ${asked}`);
@@ -19,12 +19,12 @@ function seedAsked(): number {
   return Number(asked);
 }
 
-/** With what is required only, with everything, and with the longest words. */
+/** States with only the required properties, with everything, and with the longest texts. */
 export function basicStatesOf(type: BlockType): readonly GeneratedState[] {
   return new GeneratedStates(schemas, { type, blockTypes }).basic();
 }
 
-/** The states that a block's schema asks for, as many as STATES says. */
+/** The states that a block's schema calls for, as many as STATES selects. */
 export function statesOf(type: BlockType): readonly GeneratedState[] {
   const states = new GeneratedStates(schemas, { type, blockTypes });
   const seed = seedAsked();
@@ -33,7 +33,7 @@ export function statesOf(type: BlockType): readonly GeneratedState[] {
     : [...states.basic(), ...states.mixed({ strength: 1, seed })];
 }
 
-/** What is said of a state that fails: where it came from, and the least that still does. */
+/** Describes a failing state: where it came from, and the smallest version that still fails. */
 export function failureText(
   type: string,
   name: string,

@@ -7,7 +7,7 @@ import { liveContext } from "#renderer/live-blocks.tsx";
 import { RenderProvider } from "#renderer/render-context.tsx";
 import { siteContext } from "./render-state.tsx";
 
-test("a press that turned the quotes before they were awake turns them once", async () => {
+test("a click that turned the quotes before hydration turns them once", async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   const container = document.createElement("div");
   document.body.append(container);
@@ -28,7 +28,7 @@ test("a press that turned the quotes before they were awake turns them once", as
     container.remove();
   });
   const next = container.querySelector<HTMLButtonElement>('[data-turn="1"]');
-  // As the boot script does, which hears of it first.
+  // Like the boot script, which receives the event first.
   const turned = (event: Event): void => event.preventDefault();
   addEventListener("click", turned, { capture: true, once: true, signal: ending.signal });
   await act(async () => next?.click());

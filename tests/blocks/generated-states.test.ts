@@ -9,14 +9,14 @@ import { shrinkState } from "./shrink-state.ts";
 
 await preloadBlocks(blockTypes);
 
-/** Why the server cannot show a state; undefined when it can. */
+/** Why the server cannot render a state; undefined when it can. */
 function whyNot(type: BlockType, props: unknown): string | undefined {
   const checked = checkState(type, props);
   if ("why" in checked) return checked.why;
   return renderState(checked.block).why;
 }
 
-test.each(blockTypes)("%s: the server shows every state that the schema allows", async (type) => {
+test.each(blockTypes)("%s: the server renders every state that the schema allows", async (type) => {
   const states = statesOf(type);
   const least = states.find(({ name }) => name === "minimal")?.props ?? {};
   for (const { name, props } of states) {
@@ -29,7 +29,7 @@ test.each(blockTypes)("%s: the server shows every state that the schema allows",
   }
 });
 
-test("blocks that are rendered together come to the same bytes and parts as each alone", async () => {
+test("renders blocks together to the same bytes and parts as each one separately", async () => {
   const blocks = blockTypes.flatMap((type) =>
     basicStatesOf(type).flatMap(({ props }) => {
       const checked = checkState(type, props);

@@ -17,7 +17,7 @@ await Promise.all(blockTypes.map(loadBlock));
 
 beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
 
-/** Renders a block as the server does and wakes it up; what went wrong, and what was printed. */
+/** Renders a block as the server does and hydrates it; returns errors and console output. */
 function hydrate(block: Block): string | undefined {
   const faults: string[] = [];
   const onFailure = ({ kind, detail }: { kind: string; detail: string }) =>
@@ -43,7 +43,7 @@ function hydrate(block: Block): string | undefined {
 }
 
 test.each(blockTypes)("%s: every state that the schema allows hydrates in silence", (type) => {
-  // A simulated document is slow: of blocks that no page wakes up the mixes wait for STATES=all.
+  // A simulated document is slow: for blocks that never hydrate, the mixed states run only with STATES=all.
   const isAwake = isThorough() || blockModules[type].hydrate !== "never";
   const states = isAwake ? statesOf(type) : basicStatesOf(type);
   const least = states.find(({ name }) => name === "minimal")?.props ?? {};

@@ -11,13 +11,13 @@ import { RenderProvider } from "#renderer/render-context.tsx";
 import { emptyParts, serverContext } from "#renderer/server-blocks.tsx";
 import { ownBrand } from "../helpers/own-brand.ts";
 
-/** What a block knows of its site, and its texts. */
+/** The site context and texts available to a block. */
 export const siteContext = {
   site: { locale: "en", brand: ownBrand },
   i18n: createI18n("en", await loadMessages("en", "en")),
 } as const;
 
-/** The block as a page would show it, or why no page would. */
+/** The block as a page would render it, or the reason why no page would. */
 export function checkState(
   type: string,
   props: unknown,
@@ -32,7 +32,7 @@ export function checkState(
   return isBroken(prepared) ? { why: "cannot be prepared" } : { block: prepared };
 }
 
-/** The block's HTML as the server sends it, and what went wrong. */
+/** The block's HTML as the server sends it, and any error. */
 export function renderState(block: CheckedBlock): { html: string; why: string | undefined } {
   const faults: string[] = [];
   const context = serverContext(

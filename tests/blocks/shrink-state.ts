@@ -2,12 +2,12 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 
 type Props = Readonly<Record<string, unknown>>;
 
-/** More properties than this are left together only where no three of them fail. */
+/** Larger groups of properties remain only where no three of them fail together. */
 const mostTogether = 3;
 
 /**
- * The smallest part of failing properties that still fails: at most three of those that are unlike
- * the least that a block needs, where so few do, and of each no more than it takes.
+ * The smallest subset of failing properties that still fails: at most three of those that differ from the
+ * minimum a block needs, where so few fail, each reduced as far as possible.
  * @param fails Whether properties are valid and fail.
  */
 export function shrinkState(props: Props, least: Props, fails: (props: Props) => boolean): Props {
@@ -30,7 +30,7 @@ function combinations(names: readonly string[], size: number): string[][] {
   );
 }
 
-/** Takes members, items and letters away as long as it still fails. */
+/** Removes members, items and letters as long as the result still fails. */
 function smallerInside(props: Props, fails: (props: Props) => boolean): Props {
   for (const smaller of smallerValues(props)) {
     if (isRecord(smaller) && fails(smaller)) return smallerInside(smaller, fails);
@@ -38,7 +38,7 @@ function smallerInside(props: Props, fails: (props: Props) => boolean): Props {
   return props;
 }
 
-/** The same value with one thing less, what takes most away first. */
+/** The same value with one thing removed, the largest removals first. */
 function* smallerValues(value: unknown): Generator {
   if (typeof value === "string" && value.length > 1) {
     yield value.slice(0, Math.floor(value.length / 2));

@@ -4,12 +4,12 @@ import { onTestFinished } from "vitest";
 import { fastFolder } from "../helpers/fast-folder.ts";
 import { ownContent } from "../helpers/own-content.ts";
 
-/** Parsed JSON that a test reads as it comes. */
+/** Parsed JSON that a test reads untyped. */
 export type Json = ReturnType<typeof JSON.parse>;
 
 export const fixtures = ownContent;
 
-/** A content folder of its own for one test, to be broken as the test likes. */
+/** A separate content folder for one test, which may break it freely. */
 export class ContentCopy {
   readonly dir = mkdtempSync(join(fastFolder, "waymark-content-"));
 
@@ -24,7 +24,7 @@ export class ContentCopy {
     writeFileSync(path, text);
   }
 
-  /** Writes what `change` makes of the parsed file. */
+  /** Applies `change` to the parsed file and writes the result. */
   edit(file: string, change: (data: Json) => unknown): void {
     const data: unknown = JSON.parse(readFileSync(join(this.dir, file), "utf8"));
     this.write(file, JSON.stringify(change(data)));

@@ -4,8 +4,8 @@ import { blockTypes } from "#generated/types.ts";
 import type { Json } from "./content-copy.ts";
 import { judgeOf } from "./described-service.ts";
 
-/** Generators of clients narrow by this, and make nothing of conditions. */
-test("a client can tell blocks by their type, and each says what it needs", () => {
+/** Client generators narrow by this, and ignore conditions. */
+test("clients can distinguish blocks by type, and each lists its required properties", () => {
   const { schemas } = describeApi().components;
   const { oneOf, discriminator, allOf, type }: Json = schemas["Block"];
   expect([allOf, type]).toEqual([undefined, undefined]);
@@ -32,8 +32,8 @@ test.each<[string, object, boolean]>([
   ["a block with a fallback", { ...hero, requires: "3.1.0", fallback: hero }, true],
   ["a fallback without id", { ...hero, fallback: { type: "hero", props: hero.props } }, false],
   ["a hero without its heading", { ...hero, props: {} }, false],
-  ["a type that there is not", { ...hero, type: "herro" }, false],
-])("the description says of %s what the site says", (_name, block, isRight) => {
+  ["an unknown type", { ...hero, type: "herro" }, false],
+])("the description judges %s as the site does", (_name, block, isRight) => {
   const page = { id: "home", title: "Home", blocks: [block] };
   const request = new Request("http://cms.test/api/pages/home");
   const judge = judgeOf(describeApi());

@@ -16,12 +16,12 @@ import type { Json } from "./content-copy.ts";
 
 export const previewSecret = "a secret that is long enough to be one";
 
-/** A service over the project's own content that holds each of its answers against the description. */
+/** A service over the project's own content that checks each of its responses against the description. */
 export interface DescribedService {
   readonly description: ApiDescription;
-  /** What was wrong so far: answers that are not as described. */
+  /** Problems so far: responses that do not match the description. */
   readonly faults: readonly string[];
-  /** "GET /api/posts 200" for every answer there was. */
+  /** "GET /api/posts 200" for every response so far. */
   readonly seen: ReadonlySet<string>;
   readonly inbox: Inbox;
   readonly ask: (path: string, init?: RequestInit & { readonly json?: unknown }) => Promise<Json>;
@@ -29,7 +29,7 @@ export interface DescribedService {
 
 const ajv = new Ajv2020({ strict: false, code: { optimize: false } });
 addFormats.default(ajv);
-// What the contract checks itself: see scripts/codegen/validators.ts.
+// Formats that the contract checks itself: see scripts/codegen/validators.ts.
 for (const name of ["phone", "nip", "website", "clock-time", "password"]) ajv.addFormat(name, true);
 
 export async function describedService(
@@ -82,7 +82,7 @@ export async function describedService(
   };
 }
 
-/** What is wrong with an answer, by the description alone. */
+/** Returns a function that finds the problems of a response by the description alone. */
 export function judgeOf(description: ApiDescription) {
   const id = `openapi-${Math.random()}`;
   ajv.addSchema({ $id: id, components: description.components });

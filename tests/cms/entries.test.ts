@@ -27,7 +27,7 @@ async function idsOf(path: string): Promise<string[]> {
 }
 
 describe("services", () => {
-  test("come in the order of their positions, then of their slugs, without their pages", async () => {
+  test("are ordered by position, then by slug, without their page content", async () => {
     writeEntry(copy, "en/services/vans", { position: 2 });
     writeEntry(copy, "en/services/cars", { position: 2 });
     writeEntry(copy, "en/services/lorries", { position: 1 });
@@ -37,7 +37,7 @@ describe("services", () => {
   });
 
   test.runIf(hasPolish)(
-    "are read by their slug in a locale, and tell their slugs in the others",
+    "are read by their slug in a locale, and list their slugs in the others",
     async () => {
       writeEntry(copy, "en/services/auta", { id: "cars" });
       writeEntry(copy, "pl/services/cars");
@@ -49,7 +49,7 @@ describe("services", () => {
     },
   );
 
-  test("a broken block costs that block, a missing lead the entry", async () => {
+  test("a broken block costs only that block, a missing lead the whole entry", async () => {
     writeEntry(copy, "en/services/cars", { blocks: [{ type: "cta", id: "a", props: {} }] });
     expect((await get("/api/services/cars?locale=en")).status).toBe(200);
     writeEntry(copy, "en/services/cars", { lead: undefined });
@@ -58,7 +58,7 @@ describe("services", () => {
   });
 });
 
-test.runIf(kindOfSource("products"))("products can be narrowed to a category", async () => {
+test.runIf(kindOfSource("products"))("products can be filtered by category", async () => {
   writeEntry(copy, "en/products/sonda", { category: "fuel" });
   writeEntry(copy, "en/products/tracker");
   expect(await idsOf("/api/products")).toEqual(["sonda", "tracker"]);
@@ -73,13 +73,13 @@ describe.runIf(kindOfSource("job-offers"))("job offers", () => {
     writeEntry(copy, "en/job-offers/new", { validThrough: "2026-12-31" });
   });
 
-  test("come newest first", async () => {
+  test("are listed newest first", async () => {
     vi.setSystemTime("2026-12-31T23:00:00Z");
     onTestFinished(() => void vi.useRealTimers());
     expect(await idsOf("/api/job_offers")).toEqual(["new", "old"]);
   });
 
-  test("are gone once their last day is over everywhere on earth", async () => {
+  test("disappear once their last day is over everywhere on earth", async () => {
     vi.setSystemTime("2027-01-01T11:59:00Z");
     onTestFinished(() => void vi.useRealTimers());
     expect((await get("/api/job_offers/new")).status).toBe(200);
@@ -89,7 +89,7 @@ describe.runIf(kindOfSource("job-offers"))("job offers", () => {
   });
 });
 
-test("contact people come in the order of their file; the second of an id does not count", async () => {
+test("contact people are in the order of their file; a second one with the same id is ignored", async () => {
   const person = { id: "b", name: "B", role: "Sales" };
   const people = [person, { ...person, id: "a" }, { ...person, name: "Other" }];
   copy.write("en/contact-people.json", JSON.stringify(people));
@@ -97,14 +97,14 @@ test("contact people come in the order of their file; the second of an id does n
   expect(hasPolish ? await idsOf("/api/contact_people?locale=pl") : []).toEqual([]);
 });
 
-test("hidden pages are read by their slug and stand in no list", async () => {
+test("hidden pages are read by their slug and appear in no list", async () => {
   writeEntry(copy, "en/hidden-pages/notes");
   expect(await json("/api/hidden_pages/notes")).toMatchObject({ title: "notes" });
   expect((await get("/api/hidden_pages")).status).toBe(404);
 });
 
 describe("drafts", () => {
-  test("are seen in no list and under no address", async () => {
+  test("appear in no list and at no address", async () => {
     writeEntry(copy, "en/drafts/services/secret");
     writeEntry(copy, "en/drafts/hidden-pages/secret");
     copy.write("en/drafts/pages/secret.json", '{"id":"secret","title":"S","blocks":[]}');
@@ -114,7 +114,7 @@ describe("drafts", () => {
     expect(responses.map(({ status }) => status)).toEqual([404, 404, 404, 404]);
   });
 
-  test("never keep the site from being served", async () => {
+  test("never prevent the site from being served", async () => {
     copy.write("en/drafts/pages/half.json", '{"id":"half"}');
     copy.write("en/drafts/posts/half.json", "{");
     expect((await get("/api/menus")).status).toBe(200);

@@ -2,7 +2,7 @@ import type { ContentCopy, Json } from "./content-copy.ts";
 
 const image = { url: "/media/a.svg", alt: "", width: 12, height: 8 };
 
-/** Smallest entries of each kind, by their folder. */
+/** Minimal entries of each kind, by folder. */
 const samples: Readonly<Record<string, Json>> = {
   services: { lead: "Lead.", teaserImage: image },
   products: { lead: "Lead.", teaserImage: image, category: "trackers" },
@@ -21,7 +21,7 @@ const samples: Readonly<Record<string, Json>> = {
   posts: { lead: "Lead.", teaserImage: image, publicationDate: "2026-01-01" },
 };
 
-/** Writes an entry whose id, slug and title are made from its name: `writeEntry(copy, "en/services/cars")`. */
+/** Writes an entry with id, slug and title made from its name: `writeEntry(copy, "en/services/cars")`. */
 export function writeEntry(copy: ContentCopy, path: string, more: Json = {}): void {
   const [folder = "", slug = ""] = path.split("/").slice(-2);
   const entry = { id: slug, slug, title: slug, ...samples[folder], blocks: [], ...more };

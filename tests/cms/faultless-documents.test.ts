@@ -8,13 +8,13 @@ const post = "en/posts/paliwo-zima.json";
 
 interface Started {
   readonly cms: Cms;
-  /** Files in which something is wrong. */
+  /** Files with problems. */
   readonly wrong: readonly string[];
-  /** Resolves when what was found is on disk. */
+  /** Resolves when the results are on disk. */
   readonly saved: Promise<void>;
 }
 
-/** As a process that has just begun: nothing but the file of an earlier one is known. */
+/** Like a process that has just started: only the file of an earlier process is known. */
 async function start(copy: ContentCopy, build = "build 1"): Promise<Started> {
   vi.resetModules();
   const { createCms, FaultlessDocuments } = await import("#cms/main.ts");
@@ -36,7 +36,7 @@ async function listedTitle({ cms }: Started): Promise<string> {
   return list["hydra:member"].find(({ slug }: Json) => slug === "paliwo-zima")?.title;
 }
 
-/** Has an earlier process find everything as it is, and writes another title into what that has left. */
+/** Has an earlier process find everything valid, then writes another title into its stored result. */
 async function leaveTitle(copy: ContentCopy, title: string): Promise<string> {
   const first = await start(copy);
   expect(first.wrong).toEqual([]);
@@ -51,7 +51,7 @@ async function leaveTitle(copy: ContentCopy, title: string): Promise<string> {
   return listedTitle(first);
 }
 
-test("what an earlier process has found faultless is not checked again, but what has changed since is", async () => {
+test("documents that an earlier process found faultless are not checked again unless they have changed", async () => {
   const copy = new ContentCopy();
   await leaveTitle(copy, "As it was left");
   expect(await listedTitle(await start(copy))).toBe("As it was left");
@@ -64,7 +64,7 @@ test("what an earlier process has found faultless is not checked again, but what
   expect(await listedTitle(broken)).toBeUndefined();
 });
 
-test("a fault is told at every start", async () => {
+test("a fault is reported at every start", async () => {
   const copy = new ContentCopy();
   copy.edit(post, (read) => ({ ...read, blocks: [{ id: "a", type: "cta", props: {} }] }));
   const first = await start(copy);
@@ -73,7 +73,7 @@ test("a fault is told at every start", async () => {
   expect([new Set(first.wrong), new Set(again.wrong)]).toEqual([new Set([post]), new Set([post])]);
 });
 
-test("another build checks all anew, and so does who finds no file that can be used", async () => {
+test("another build checks everything again, as does a process without a usable file", async () => {
   const copy = new ContentCopy();
   const title = await leaveTitle(copy, "As it was left");
   expect(await listedTitle(await start(copy, "build 2"))).toBe(title);

@@ -11,7 +11,7 @@ function nodeAt(at: number) {
   return { nodeType: "article", action: "index", slug: `/many/${at}`, name: `Many ${at}`, crumbs };
 }
 
-/** Larger than any other file of content may be; what is not declared is dropped. */
+/** Larger than any other content file may be; undeclared members are dropped. */
 function longSitemap(nodes: Json): unknown[] {
   const filler = "x".repeat(3000);
   const many = Array.from({ length: count }, (_, at) => {
@@ -29,7 +29,7 @@ async function started(change: (nodes: Json) => unknown) {
   return { cms, problems };
 }
 
-test("a sitemap of any length is served node by node, and its faults are told with their places", async () => {
+test("a sitemap of any length is served node by node, and its faults are reported with their pointers", async () => {
   const { cms, problems } = await started(longSitemap);
   const { client } = testClient({ baseUrl: "http://cms.test", fetch: cms.fetch });
   const { data } = await client.sitemap({ locale: "en" });
@@ -44,7 +44,9 @@ test("a sitemap of any length is served node by node, and its faults are told wi
 
   const own = data.length - count;
   const lines = problems.map(({ pointer, reason }) => `${pointer} ${reason}`);
-  expect(lines).toContainEqual(expect.stringContaining(`/${own + count} sitemap node slug`));
+  expect(lines).toContainEqual(
+    expect.stringContaining(`/${own + count} duplicate sitemap node slug`),
+  );
   expect(lines).toContainEqual(expect.stringContaining(`/${own + count + 1}/slug`));
   const missing = lines.filter((line) => line.includes("has no page"));
   expect(missing).toHaveLength(1000);
@@ -53,13 +55,13 @@ test("a sitemap of any length is served node by node, and its faults are told wi
 });
 
 test.each([
-  ["no list", (nodes: Json) => ({ nodes, note: "x".repeat(6_000_000) }), "is not an array"],
+  ["not a list", (nodes: Json) => ({ nodes, note: "x".repeat(6_000_000) }), "is not an array"],
   [
     "a list of something else",
     (nodes: Json) => [...nodes, "x".repeat(6_000_000)],
     "type, expected object",
   ],
-])("a long sitemap that is %s is told", async (_name, change, line) => {
+])("a long sitemap that is %s is reported", async (_name, change, line) => {
   const outcome = started(change).then(
     ({ problems }) => problems.map(({ pointer, reason }) => `${pointer} ${reason}`).join("\n"),
     String,

@@ -10,7 +10,7 @@ import { ContentCopy, fixtures, type Json } from "./content-copy.ts";
 const padding = " ".repeat(4_000_000);
 const count = 10;
 
-/** More posts than are kept: each is as long as a file may be, of blanks. */
+/** More posts than are cached, each as long as a file may be, padded with blanks. */
 function manyPosts(): ContentCopy {
   const copy = new ContentCopy();
   const post: Json = JSON.parse(readFileSync(join(fixtures, "en/posts/paliwo-zima.json"), "utf8"));
@@ -27,7 +27,7 @@ function writePost(copy: ContentCopy, post: object, at: number): void {
   copy.write(`en/posts/${slug}.json`, JSON.stringify({ ...post, id: slug, slug }) + padding);
 }
 
-test("a document that is not kept is read when it is asked for, and not as what it has become", async () => {
+test("a document not held in memory is read on request, and only in the version that was loaded", async () => {
   const copy = manyPosts();
   const cms = await createCms({ contentDir: copy.dir, brandId: "demo" });
   onTestFinished(() => cms.close());
@@ -47,7 +47,7 @@ test("a document that is not kept is read when it is asked for, and not as what 
   expect(found["hydra:member"].map((one: Json) => one["@id"])).toEqual([`/api/posts/${last}`]);
 });
 
-test("what has not changed is not read again, but what has is", async () => {
+test("unchanged documents are not read again, but changed ones are", async () => {
   const copy = manyPosts();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000 });
   onTestFinished(() => void vi.useRealTimers());

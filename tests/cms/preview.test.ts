@@ -17,7 +17,7 @@ beforeEach(() => {
 const open = (secret?: string): Promise<Cms> =>
   createCms({ contentDir: copy.dir, brandId: "demo", previewSecret: secret });
 
-/** What a link signed for this node answers. */
+/** Requests the preview link signed for this node. */
 async function preview(nodeType: string, id: string, secret = previewSecret): Promise<Response> {
   const token = signPreview(previewSecret, { nodeType, id, locale: "en" }, expiresAtS);
   const cms = await open(secret);
@@ -26,7 +26,7 @@ async function preview(nodeType: string, id: string, secret = previewSecret): Pr
   );
 }
 
-test("a signed link shows the draft of an entry, whatever its slug will be, and nobody keeps it", async () => {
+test("a signed link shows the draft of an entry, whatever its slug will be, and is not cached", async () => {
   writeEntry(copy, "en/drafts/services/samochody", { id: "cars", title: "Draft" });
   const response = await preview("service", "cars");
   expect(response.headers.get("cache-control")).toBe("no-store");
@@ -34,7 +34,7 @@ test("a signed link shows the draft of an entry, whatever its slug will be, and 
   expect(await response.json()).toMatchObject({ title: "Draft" });
 });
 
-test("without a draft it shows what is published", async () => {
+test("without a draft it shows the published version", async () => {
   expect(await (await preview("service", "cars")).json()).toMatchObject({ title: "Published" });
   expect((await preview("root", "home")).status).toBe(200);
 });
@@ -44,12 +44,12 @@ test("a draft of a page that does not exist yet is shown as well", async () => {
   expect(await (await preview("article", "soon")).json()).toMatchObject({ title: "Soon" });
 });
 
-test("what does not exist is 404", async () => {
+test("a missing document is 404", async () => {
   expect((await preview("service", "none")).status).toBe(404);
   expect((await preview("article", "__proto__")).status).toBe(404);
 });
 
-test("where there is no secret, or another one, there is no preview", async () => {
+test("without a secret, or with another one, there is no preview", async () => {
   expect((await preview("service", "cars", "")).status).toBe(404);
   expect((await preview("service", "cars", `${previewSecret}!`)).status).toBe(404);
 });
@@ -60,7 +60,7 @@ test.each([
   "?locale=en&token=",
   `?locale=en&token=${signPreview(previewSecret, { nodeType: "service", id: "cars", locale: "pl" }, expiresAtS)}`,
   `?locale=en&token=${signPreview(previewSecret, { nodeType: "service", id: "cars", locale: "en" }, 1)}`,
-])("%s opens nothing, and says no more than that", async (query) => {
+])("%s opens nothing, and reveals no more than that", async (query) => {
   const cms = await open(previewSecret);
   const responses = await Promise.all(
     ["cars", "none"].map(async (id) => {

@@ -10,7 +10,7 @@ interface Watched {
   readonly copy: ContentCopy;
   readonly cms: Cms;
   readonly title: () => Promise<string>;
-  /** The next change or problem that the service tells of. */
+  /** Resolves at the next change or problem that the service reports. */
   readonly nextChange: () => Promise<void>;
   readonly nextProblem: () => Promise<ContentProblem>;
 }
@@ -45,7 +45,7 @@ async function watched(): Promise<Watched> {
   };
 }
 
-test("a saved file is served as soon as listeners hear of the change", async () => {
+test("a saved file is served as soon as listeners are notified of the change", async () => {
   const { copy, title, nextChange } = await watched();
   const change = nextChange();
   copy.edit("en/pages/home.json", (page) => ({ ...page, title: "Nowy tytuł" }));
@@ -53,7 +53,7 @@ test("a saved file is served as soon as listeners hear of the change", async () 
   expect(await title()).toBe("Nowy tytuł");
 });
 
-test("a file is followed however often it is replaced, which is how many editors save", async () => {
+test("a file is watched however often it is replaced, which is how many editors save", async () => {
   const { copy, title, nextChange } = await watched();
   for (const text of ["Raz", "Dwa", "Trzy"]) {
     const change = nextChange();
@@ -65,7 +65,7 @@ test("a file is followed however often it is replaced, which is how many editors
   }
 });
 
-test("a folder that is new is watched too", async () => {
+test("a new folder is watched too", async () => {
   const { copy, nextChange } = await watched();
   for (const text of ["1", "2"]) {
     const change = nextChange();
@@ -76,7 +76,7 @@ test("a folder that is new is watched too", async () => {
 
 const company = "http://cms.test/api/pages/company?locale=en";
 
-test("a file that cannot be read leaves its last good content, is reported, and can be fixed", async () => {
+test("an unreadable file leaves its last good content, is reported, and can be fixed", async () => {
   const { copy, cms, title, nextChange, nextProblem } = await watched();
   const problem = nextProblem();
   copy.write("en/pages/home.json", '{ "id": "home", ');
@@ -92,14 +92,14 @@ test("a file that cannot be read leaves its last good content, is reported, and 
   expect(await title()).toBe("Cały");
 });
 
-test("those who have just written can ask for the change at once", async () => {
+test("a writer can have a change loaded at once", async () => {
   const { copy, cms, title } = await watched();
   copy.edit("en/pages/home.json", (page) => ({ ...page, title: "Od razu" }));
   await cms.reload();
   expect(await title()).toBe("Od razu");
 });
 
-test("only what was written is parsed and checked again", async () => {
+test("only files that were written are parsed and checked again", async () => {
   const copy = new ContentCopy();
   const parse = vi.spyOn(JSON, "parse");
   onTestFinished(() => parse.mockRestore());
@@ -114,7 +114,7 @@ test("only what was written is parsed and checked again", async () => {
   expect(await load()).toBe(1);
 });
 
-test("a problem that stays is reported once, and again when it comes back", async () => {
+test("a persistent problem is reported once, and again when it recurs", async () => {
   const copy = new ContentCopy();
   const heard: string[] = [];
   copy.remove("en/pages/company.json");
@@ -132,7 +132,7 @@ test("a problem that stays is reported once, and again when it comes back", asyn
   expect(heard).toEqual(["en/sitemap.json", "en/sitemap.json"]);
 });
 
-test("brands that cannot be read leave the last good content as well", async () => {
+test("unreadable brands leave the last good content as well", async () => {
   const { copy, cms, title, nextProblem } = await watched();
   const problem = nextProblem();
   copy.write("brands/demo.json", "{}");
@@ -141,7 +141,7 @@ test("brands that cannot be read leave the last good content as well", async () 
   expect(await title()).toBe("Witaj w Demo & Co");
 });
 
-test("nobody hears of changes who has unsubscribed", async () => {
+test("listeners that have unsubscribed are not notified of changes", async () => {
   const { copy, cms } = await watched();
   let calls = 0;
   const unsubscribe = cms.onChange(() => {

@@ -19,7 +19,7 @@ async function json(path: string, headers: Record<string, string> = {}): Promise
   return (await get(path, headers)).json();
 }
 
-describe("what an integrator gets", () => {
+describe("responses to an integrator", () => {
   test.runIf(hasPolish)("the sitemap of a locale", async () => {
     const nodes = await json("/api/sitemap_nodes?locale=pl");
     expect(nodes.map((node: Json) => node.slug)).toEqual(["/", "/blog/:slug"]);
@@ -30,7 +30,7 @@ describe("what an integrator gets", () => {
     expect(main.items[0]).toMatchObject({ name: "O Demo & Co", target: "_self" });
   });
 
-  test("by which version of the contract it is, and a word where the wanted one is no longer read", async () => {
+  test("the version of the contract, and an explanation where the requested one is no longer supported", async () => {
     const asked = (version: string) => get("/api/menus?locale=en", { "contract-version": version });
     const response = await asked(releasedContract);
     expect([response.status, response.headers.get("contract-version")]).toEqual([
@@ -39,11 +39,11 @@ describe("what an integrator gets", () => {
     ]);
     const retired = await asked("0.9.0");
     expect(retired.status).toBe(400);
-    expect(await retired.text()).toContain(`${oldestContract} is the oldest that is`);
+    expect(await retired.text()).toContain(`the oldest supported version is ${oldestContract}`);
     expect((await asked("two")).status).toBe(400);
   });
 
-  test.runIf(isLocale("de"))("no menus from a locale that has none", async () => {
+  test.runIf(isLocale("de"))("no menus from a locale without any", async () => {
     expect(await json("/api/menus?locale=de")).toEqual([]);
   });
 
@@ -80,7 +80,7 @@ describe("the blog list", () => {
     expect(list["hydra:member"][0]).not.toHaveProperty("blocks");
   });
 
-  test("says that it is JSON-LD only to those who accept it; the body is the same", async () => {
+  test("is labelled as JSON-LD only for clients that accept it; the body is the same", async () => {
     const linked = await get("/api/posts", { Accept: "application/ld+json, application/json" });
     const plain = await get("/api/posts", { Accept: "application/json" });
     expect(linked.headers.get("content-type")).toBe("application/ld+json");
@@ -89,7 +89,7 @@ describe("the blog list", () => {
     expect(linked.headers.get("etag")).not.toBe(plain.headers.get("etag"));
   });
 
-  test("has ten posts to a page, in an order that does not move", async () => {
+  test("has ten posts per page, in a stable order", async () => {
     const copy = new ContentCopy();
     for (let number = 10; number < 33; number += 1) {
       copy.write(
@@ -130,12 +130,12 @@ describe("the locale of a request", () => {
     expect((await json("/api/pages/home", { "Accept-Locale": "pl" })).title).toMatch(/^Welcome/);
   });
 
-  test.runIf(hasPolish)("the query stands above the header", async () => {
+  test.runIf(hasPolish)("the query takes precedence over the header", async () => {
     const page = await json("/api/pages/home?locale=pl", { "Accept-Locale": "en" });
     expect(page.title).toMatch(/^Welcome/);
   });
 
-  test("is the brand's default when none is asked for", async () => {
+  test("is the brand's default when none is requested", async () => {
     expect((await json("/api/pages/home")).title).toMatch(/^Witaj/);
   });
 
@@ -145,12 +145,12 @@ describe("the locale of a request", () => {
     expect(await response.json()).toMatchObject({ code: "400", status: 400 });
   });
 
-  test("an unknown one in the header is refused as well", async () => {
+  test("an unknown locale in the header is refused as well", async () => {
     expect((await get("/api/menus", { "Accept-Locale": "xx" })).status).toBe(400);
   });
 });
 
-describe("what is wrong with a request is said as problem+json", () => {
+describe("an invalid request is reported as problem+json", () => {
   test.each([
     "/api/nothing",
     "/api/pages/none",
@@ -172,18 +172,21 @@ describe("what is wrong with a request is said as problem+json", () => {
     });
   });
 
-  test.each(["POST", "PUT", "DELETE"])("%s is 405 and told what is allowed", async (method) => {
-    const response = await cms.fetch(new Request("http://cms.test/api/menus", { method }));
-    expect(response.status).toBe(405);
-    expect(response.headers.get("allow")).toBe("GET, HEAD");
-    expect(await response.json()).toMatchObject({ code: "405" });
-  });
+  test.each(["POST", "PUT", "DELETE"])(
+    "%s is 405 and names the allowed methods",
+    async (method) => {
+      const response = await cms.fetch(new Request("http://cms.test/api/menus", { method }));
+      expect(response.status).toBe(405);
+      expect(response.headers.get("allow")).toBe("GET, HEAD");
+      expect(await response.json()).toMatchObject({ code: "405" });
+    },
+  );
 
   test.each(["/api/pages/%", "/api/pages/%c0%ae"])("%s is 400", async (path) => {
     expect((await get(path)).status).toBe(400);
   });
 
-  test("a parameter given twice is 400", async () => {
+  test("a repeated parameter is 400", async () => {
     expect((await get("/api/menus?locale=en&locale=pl")).status).toBe(400);
   });
 
@@ -200,8 +203,8 @@ describe("what is wrong with a request is said as problem+json", () => {
   });
 });
 
-describe("asking again is cheap", () => {
-  test("an answer has a tag, and is 304 to those who have it", async () => {
+describe("conditional requests", () => {
+  test("a response has an ETag, and is 304 for clients that have it", async () => {
     const first = await get("/api/pages/home");
     const tag = first.headers.get("etag") ?? "";
     expect(tag).toMatch(/^"[\w-]{22}"$/);
@@ -215,7 +218,7 @@ describe("asking again is cheap", () => {
   });
 
   test.runIf(hasPolish)(
-    "another locale has another tag, and caches are told what the answer depends on",
+    "another locale has another ETag, and caches learn what the response depends on",
     async () => {
       const first = await get("/api/pages/home");
       const second = await get("/api/pages/home?locale=pl");

@@ -10,7 +10,7 @@ interface Site {
 
 const image = { url: "/media/a.svg", alt: "Tachimetr", width: 3, height: 2 };
 
-/** The fixtures with some pages more. */
+/** The fixtures with some additional pages. */
 async function site(change: (copy: ContentCopy) => void = () => undefined): Promise<Site> {
   const copy = new ContentCopy();
   const page = (id: string, title: string, content: string, more: object = {}) => {
@@ -49,8 +49,8 @@ function ids(response: Json): string[] {
   return response["hydra:member"].map((found: Json) => found["@id"]);
 }
 
-describe("search over all that a locale has published", () => {
-  test("finds words without their diacritics, in titles before texts", async () => {
+describe("search over everything that a locale has published", () => {
+  test("finds words without their diacritics, with titles before texts", async () => {
     const { find } = await site();
     const response = await find("locale=en&phrase=lacznosc");
     expect(ids(response)).toEqual(["/api/pages/radio", "/api/pages/yard"]);
@@ -58,19 +58,19 @@ describe("search over all that a locale has published", () => {
     expect(ids(await find("locale=en&phrase=%C5%81%C4%84CZNO%C5%9A%C4%86"))).toEqual(ids(response));
   });
 
-  test("finds beginnings of words and a word with a letter wrong", async () => {
+  test("finds word prefixes and words with one wrong letter", async () => {
     const { find } = await site();
     expect(ids(await find("locale=en&phrase=%C5%82%C4%85czn"))).toContain("/api/pages/radio");
     expect(ids(await find("locale=en&phrase=laczmosc"))).toContain("/api/pages/radio");
   });
 
-  test("every word of the phrase must be there", async () => {
+  test("requires every word of the phrase", async () => {
     const { find } = await site();
     expect(ids(await find("locale=en&phrase=lacznosc%20brama"))).toEqual(["/api/pages/yard"]);
     expect(ids(await find("locale=en&phrase=lacznosc%20zeppelin"))).toEqual([]);
   });
 
-  test("answers plain text from the sentence on that matched, with the words that matched", async () => {
+  test("returns plain text from the matching sentence on, with the words that matched", async () => {
     const { find } = await site();
     const [found] = (await find("locale=en&phrase=lacznosc%20brama"))["hydra:member"];
     expect(found).toMatchObject({ title: "Plac", slug: "/yard", matches: ["lacznosc", "brama"] });
@@ -90,14 +90,14 @@ describe("search over all that a locale has published", () => {
     });
   });
 
-  test("finds nothing hidden, nothing without an address, no draft, and no other locale", async () => {
+  test("finds nothing that is hidden, has no address, is a draft or belongs to another locale", async () => {
     const { find } = await site();
     const all = JSON.stringify(await find("locale=en&phrase=&pagination=false"));
     expect(all).not.toMatch(/Ukryta|sierota/);
     expect(hasPolish ? ids(await find("locale=pl&phrase=lacznosc")) : []).toEqual([]);
   });
 
-  test("a picture's description and an address are no text", async () => {
+  test("ignores picture descriptions and addresses", async () => {
     const { find } = await site((copy) => {
       const hero = { type: "image-text", id: "b", props: { content: "<p>y</p>", image } };
       copy.edit("en/pages/radio.json", (page) => ({ ...page, blocks: [hero] }));
@@ -115,7 +115,7 @@ describe("search over all that a locale has published", () => {
     expect(response["hydra:totalItems"]).toBe(response["hydra:member"].length);
   });
 
-  test("has ten results, or all of them with pagination=false", async () => {
+  test("returns ten results, or all of them with pagination=false", async () => {
     const { find } = await site((copy) => {
       for (let number = 10; number < 25; number += 1) {
         const post = { id: `p${number}`, slug: `p${number}`, title: "Zeppelin", lead: "L." };
@@ -149,12 +149,12 @@ describe("search over all that a locale has published", () => {
     "*.*",
     "%F0%9F%98%80%F0%9F%98%80%F0%9F%98%80",
     "a%20AND%20(b",
-  ])("%s is a phrase like any other", async (phrase) => {
+  ])("%s is an ordinary phrase", async (phrase) => {
     const { get } = await site();
     expect((await get(`locale=en&phrase=${phrase}`)).status).toBe(200);
   });
 
-  test("is JSON-LD for those who ask for it", async () => {
+  test("is JSON-LD for clients that request it", async () => {
     const copy = new ContentCopy();
     const cms = await createCms({ contentDir: copy.dir, brandId: "demo" });
     const headers = { Accept: "application/ld+json" };

@@ -35,11 +35,11 @@ async function pageOf({ cms }: Started, id: string): Promise<Json> {
   return (await cms.fetch(new Request(`http://cms.test/api/pages/${id}`))).json();
 }
 
-test("good content starts without a word", async () => {
+test("valid content starts without problems", async () => {
   expect((await start(new ContentCopy())).problems).toEqual([]);
 });
 
-describe("a broken block is reported, and the page is served as it is", () => {
+describe("a broken block is reported, and the page is served unchanged", () => {
   test("a required property is missing", async () => {
     const copy = new ContentCopy();
     copy.edit("en/pages/home.json", (page) => {
@@ -75,7 +75,7 @@ describe("a broken block is reported, and the page is served as it is", () => {
   });
 });
 
-describe("what is missing elsewhere does not keep the rest from being served", () => {
+describe("missing content does not prevent the rest from being served", () => {
   test("a node whose page is missing is reported", async () => {
     const copy = new ContentCopy();
     copy.remove("en/pages/company.json");
@@ -89,7 +89,7 @@ describe("what is missing elsewhere does not keep the rest from being served", (
     ]);
   });
 
-  test("duplicate slugs and node references are reported, the first one is served", async () => {
+  test("duplicate slugs and node references are reported, and the first one is served", async () => {
     const copy = new ContentCopy();
     copy.edit("en/sitemap.json", (nodes) => [...nodes, { ...nodes[0], name: "Copy" }]);
     const { cms, problems } = await start(copy);
@@ -102,7 +102,7 @@ describe("what is missing elsewhere does not keep the rest from being served", (
     expect(nodes.map((node: Json) => node.name)).toEqual(["Start", "Firma", "Blog", "Wpis"]);
   });
 
-  test("two posts with one id are reported", async () => {
+  test("two posts with the same id are reported", async () => {
     const copy = new ContentCopy();
     copy.edit("en/posts/paliwo-zima.json", (post) => ({ ...post, id: "tachograph" }));
     expect((await start(copy)).problems).toMatchObject([
@@ -111,8 +111,8 @@ describe("what is missing elsewhere does not keep the rest from being served", (
   });
 });
 
-describe("what cannot be served costs itself, and the rest is served", () => {
-  test("every fault is named, with file and place", async () => {
+describe("what cannot be served is left out, and the rest is served", () => {
+  test("every fault is reported with its file and position", async () => {
     const copy = new ContentCopy();
     copy.write("en/pages/home.json", '{\n  "id": "home",\n  "title": }');
     copy.edit("en/sitemap.json", (nodes) => [{ ...nodes[0], slug: 7 }, ...nodes.slice(1)]);
@@ -148,7 +148,7 @@ describe("what cannot be served costs itself, and the rest is served", () => {
     expect(await statusOf(cms, "/api/pages/company?locale=en")).toBe(200);
   });
 
-  test("a page or post whose name is not that of its file", async () => {
+  test("a page or post whose name does not match its file", async () => {
     const copy = new ContentCopy();
     copy.edit("en/pages/company.json", (page) => ({ ...page, id: "home" }));
     copy.edit("en/posts/paliwo-zima.json", (post) => ({ ...post, slug: "lato" }));
@@ -159,45 +159,42 @@ describe("what cannot be served costs itself, and the rest is served", () => {
     ]);
   });
 
-  test("a file that leads out of the folder", async () => {
+  test("a link that leads out of the folder", async () => {
     const copy = new ContentCopy();
     copy.remove("en/pages/home.json");
     symlinkSync("/etc/hostname", join(copy.dir, "en/pages/home.json"));
     const { cms, problems } = await start(copy);
-    expect(problems[0]?.reason).toContain("leads out of the content folder");
+    expect(problems[0]?.reason).toContain("outside the content folder");
     expect(await statusOf(cms, "/api/pages/home?locale=en")).toBe(404);
   });
 
-  test.each(["mkdir", "mkfifo"])("what is called like a file, by %s", async (make) => {
+  test.each(["mkdir", "mkfifo"])("not a file, though named like one: %s", async (make) => {
     const copy = new ContentCopy();
     execFileSync(make, [join(copy.dir, "en/pages/old.json")]);
     const { cms, problems } = await start(copy);
-    expect(problems).toMatchObject([{ file: "en/pages/old.json", reason: "is no file" }]);
+    expect(problems).toMatchObject([{ file: "en/pages/old.json", reason: "is not a file" }]);
     expect(await statusOf(cms, "/api/pages/home?locale=en")).toBe(200);
   });
 
-  test("but a folder without a brand is named, as a submodule that was not checked out", async () => {
+  test("but a folder without a brand is reported, as if a submodule was not checked out", async () => {
     const copy = new ContentCopy();
     copy.remove("brands");
     await expect(loadBrands(copy.dir)).rejects.toThrow(`is ${copy.dir} the content folder`);
   });
 
-  test.runIf(hasPolish)(
-    "but a locale without its sitemap keeps the service from starting",
-    async () => {
-      const copy = new ContentCopy();
-      copy.remove("pl/sitemap.json");
-      copy.write("en/sitemap.json", "{}");
-      const { problems, message } = await refusal(copy);
-      expect(new Set(problems.map(({ file }) => file))).toEqual(
-        new Set(["en/sitemap.json", "pl/sitemap.json"]),
-      );
-      expect(message.split("\n")).toHaveLength(3);
-      expect(message).toContain("pl/sitemap.json: is missing");
-    },
-  );
+  test.runIf(hasPolish)("but a locale without its sitemap prevents the start", async () => {
+    const copy = new ContentCopy();
+    copy.remove("pl/sitemap.json");
+    copy.write("en/sitemap.json", "{}");
+    const { problems, message } = await refusal(copy);
+    expect(new Set(problems.map(({ file }) => file))).toEqual(
+      new Set(["en/sitemap.json", "pl/sitemap.json"]),
+    );
+    expect(message.split("\n")).toHaveLength(3);
+    expect(message).toContain("pl/sitemap.json: is missing");
+  });
 
-  test("keys that reach for prototypes are left out and reported", async () => {
+  test("keys that target prototypes are left out and reported", async () => {
     const copy = new ContentCopy();
     copy.write("en/pages/home.json", '{"id":"home","title":"T","blocks":[],"__proto__":{"x":1}}');
     const { problems } = await start(copy);
@@ -211,17 +208,17 @@ describe("brands", () => {
     expect(await loadBrands(fixtures)).toMatchObject([{ id: "demo", defaultLocale: "en" }]);
   });
 
-  test("the brands of the site are good, and each host belongs to one of them", async () => {
+  test("the brands of the site are valid, and each host belongs to one of them", async () => {
     expect(await loadBrands("content")).not.toEqual([]);
   });
 
   test("an unknown brand is refused by name", async () => {
     const starting = createCms({ contentDir: fixtures, brandId: "other" });
     await expect(starting).rejects.toThrow(UnknownBrand);
-    await expect(starting).rejects.toThrow('no brand "other"; there are: demo');
+    await expect(starting).rejects.toThrow('Unknown brand "other"; expected one of: demo');
   });
 
-  test.runIf(hasPolish)("all that is wrong with a brand is named", async () => {
+  test.runIf(hasPolish)("every problem of a brand is reported", async () => {
     const copy = new ContentCopy();
     copy.edit("brands/demo.json", (brand) => ({
       ...brand,
@@ -241,10 +238,10 @@ describe("brands", () => {
     expect(places).toContain("brands/none.json ");
   });
 
-  test("a host of two brands is refused", async () => {
+  test("a host shared by two brands is refused", async () => {
     const copy = new ContentCopy();
     const demo = await loadBrands(fixtures);
     copy.write("brands/twin.json", JSON.stringify({ ...demo[0], id: "twin" }));
-    expect((await refusal(copy)).message).toContain('host "demo.example" belongs to brand "demo"');
+    expect((await refusal(copy)).message).toContain('"demo.example" already belongs to');
   });
 });

@@ -6,7 +6,7 @@ import { storedConsent, newBrowser, server, storageKey, stored, visit } from "./
 
 beforeEach(newBrowser);
 
-test("a first visit asks, sends nothing, and no tag is there", async () => {
+test("a first visit shows the banner, sends nothing and loads no tag", async () => {
   const calls = server();
   const { isAsked } = await visit({ tagManagerId: "GTM-1" });
   await vi.runAllTimersAsync();
@@ -22,7 +22,7 @@ test("a first visit asks, sends nothing, and no tag is there", async () => {
 test.each([
   ["Accept all", true],
   ["Reject optional", false],
-])("“%s” is kept at once, posted, and confirmed by its answer", async (button, isAccepted) => {
+])("“%s” is stored at once, posted, and confirmed by the response", async (button, isAccepted) => {
   const calls = server(201);
   const { press, isAsked } = await visit();
   press(button);
@@ -46,7 +46,7 @@ test.each([
   expect(storedConsent()).toMatchObject({ ...choice, id: "7", pending: false });
 });
 
-test("saved settings are what the switches say, and a second time they are put, not posted", async () => {
+test("saved settings match the switches, and saving again sends a PUT, not a POST", async () => {
   const calls = server(201, 200);
   const { press, box, settings } = await visit();
   press("Cookie settings");
@@ -69,7 +69,7 @@ test("saved settings are what the switches say, and a second time they are put, 
   expect(storedConsent()).toMatchObject({ id: "7", analyticConsent: false, pending: false });
 });
 
-test("who asks for privacy by the browser finds nothing optional switched on, and may switch it on", async () => {
+test("with a browser's privacy signal no optional switch is on, and each can be turned on", async () => {
   server(201);
   vi.stubGlobal("navigator", { locks: locks(), globalPrivacyControl: true });
   const { press, box } = await visit();
@@ -81,7 +81,7 @@ test("who asks for privacy by the browser finds nothing optional switched on, an
   expect(storedConsent()).toMatchObject({ functionalConsent: true, analyticConsent: false });
 });
 
-test("accepted, taken back and accepted again are three decisions, each with its source and text", async () => {
+test("accepting, withdrawing and accepting again are three decisions, each with its source and text", async () => {
   const calls = server(201, 200);
   const { press } = await visit();
   press("Accept all");
@@ -101,9 +101,9 @@ test("accepted, taken back and accepted again are three decisions, each with its
 });
 
 test.each([
-  ["as the browser wishes", [], "gpc"],
-  ["with one of them on", ["Analytics"], "settings"],
-])("settings saved %s say so", async (_how, names, source) => {
+  ["as the browser requests", [], "gpc"],
+  ["with one of them enabled", ["Analytics"], "settings"],
+])("settings saved %s record that source", async (_how, names, source) => {
   const calls = server(201);
   vi.stubGlobal("navigator", { locks: locks(), globalPrivacyControl: true });
   const { press, box } = await visit();
@@ -114,7 +114,7 @@ test.each([
   expect(calls).toMatchObject([{ method: "POST", body: { source } }]);
 });
 
-test("a decision that could not be sent keeps the text it was made on, whatever is shown later", async () => {
+test("a decision that could not be sent retains the text it was made on, whatever is shown later", async () => {
   const before = { ...stored, textVersion: "1", source: "settings", pending: true };
   localStorage.setItem(storageKey, JSON.stringify(before));
   const calls = server(200);
@@ -123,7 +123,7 @@ test("a decision that could not be sent keeps the text it was made on, whatever 
   expect(calls).toMatchObject([{ method: "PUT", body: { textVersion: "1", source: "settings" } }]);
 });
 
-test("an id that the server has forgotten is given up: the decision is posted anew", async () => {
+test("an id that the server no longer knows is discarded, and the decision is posted again", async () => {
   localStorage.setItem(storageKey, JSON.stringify(stored));
   const calls = server(404, 201);
   const { press } = await visit();
@@ -134,7 +134,7 @@ test("an id that the server has forgotten is given up: the decision is posted an
   expect(storedConsent()).toMatchObject({ id: "7", functionalConsent: false, pending: false });
 });
 
-test("with the API down the banner does not come back, and the next page tells the server", async () => {
+test("with the API down the banner stays closed, and the next page sends the decision", async () => {
   const lost = server(0, 503, 500);
   const first = await visit();
   first.press("Accept all");
@@ -149,7 +149,7 @@ test("with the API down the banner does not come back, and the next page tells t
   expect(storedConsent()).toMatchObject({ id: "7", pending: false });
 });
 
-test("a decision made while an older one is on its way is sent after it, under the same id", async () => {
+test("a decision made while an older one is in flight is sent after it, under the same id", async () => {
   const first = Promise.withResolvers<Response>();
   const methods: unknown[] = [];
   vi.stubGlobal("fetch", (_path: string, { method }: RequestInit) => {
@@ -166,7 +166,7 @@ test("a decision made while an older one is on its way is sent after it, under t
   expect(storedConsent()).toMatchObject({ id: "7", advertisingConsent: false, pending: false });
 });
 
-test("what another tab decided closes the banner here and sets the switches", async () => {
+test("a decision in another tab closes the banner here and sets the switches", async () => {
   const calls = server();
   const { isAsked, box } = await visit();
   localStorage.setItem(storageKey, JSON.stringify(stored));
@@ -185,7 +185,7 @@ test("a browser without locks, as on a page without TLS, sends its decision too"
   expect(calls).toHaveLength(1);
 });
 
-test("with a blocked storage a decision is taken and sent all the same", async () => {
+test("with blocked storage a decision is applied and sent all the same", async () => {
   const calls = server(201);
   const own = Object.getOwnPropertyDescriptor(globalThis, "localStorage");
   onTestFinished(() => {
@@ -202,7 +202,7 @@ test("with a blocked storage a decision is taken and sent all the same", async (
   expect(calls).toHaveLength(1);
 });
 
-test("a broken record is none: the visitor is asked again, and may answer", async () => {
+test("a broken record is ignored: the banner is shown again and can be used", async () => {
   server(201);
   localStorage.setItem(storageKey, '{"analyticConsent":"yes"}');
   const { isAsked, press } = await visit();

@@ -1,4 +1,4 @@
-/** One at a time, as the locks of a browser; the tests' documents have none. */
+/** Grants one lock at a time, like a browser; the tests' documents have no locks. */
 export function locks() {
   let last: Promise<unknown> = Promise.resolve();
   return {

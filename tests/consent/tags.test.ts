@@ -14,7 +14,7 @@ function queue(): readonly string[] {
   });
 }
 
-/** What an entry of the queue says of each signal. */
+/** What an entry of the queue sets for each signal. */
 function signalsOf(index: number): unknown {
   const entry = window.dataLayer?.[index];
   return isRecord(entry) ? entry["2"] : undefined;
@@ -30,7 +30,7 @@ const allDenied = {
   security_storage: "granted",
 };
 
-test("tags hear: everything denied, then the manager, then the decision, then the event", async () => {
+test("tags receive: everything denied, then the manager, then the decision, then the event", async () => {
   server(201);
   const { press, box } = await visit({ tagManagerId: "GTM-1" });
   press("Cookie settings");
@@ -54,13 +54,13 @@ test("tags hear: everything denied, then the manager, then the decision, then th
   press("Reject optional");
   expect(queue().slice(5)).toEqual(["consent update", "cookie_consent_update"]);
   expect(signalsOf(5)).toEqual(allDenied);
-  // That the server has confirmed it is nothing new.
+  // The server's confirmation is not a change.
   await vi.advanceTimersByTimeAsync(10);
   expect(JSON.parse(localStorage.getItem(storageKey) ?? "{}")).toHaveProperty("pending", false);
   expect(queue()).toHaveLength(7);
 });
 
-test("a manager that never loads is given up after 30 seconds", async () => {
+test("a tag manager that never loads is given up after 30 seconds", async () => {
   server(201);
   const { press } = await visit({ tagManagerId: "GTM-1" });
   press("Accept all");
@@ -71,7 +71,7 @@ test("a manager that never loads is given up after 30 seconds", async () => {
   expect(queue()).toEqual(["consent default", "gtm.js", "gtm.load"]);
 });
 
-test("who refuses statistics and advertising gets no tag manager, nor does a private page", async () => {
+test("without consent to statistics and advertising no tag manager loads, nor on a private page", async () => {
   localStorage.setItem(storageKey, JSON.stringify(stored));
   server();
   await visit({ tagManagerId: "GTM-1" });

@@ -14,12 +14,12 @@ async function textsNow(): Promise<Record<string, unknown>> {
   return all;
 }
 
-/** Of what is written down by language what this site speaks. */
+/** Of texts by language, those in the languages of this site. */
 function inSiteLanguages(texts: Readonly<Record<string, unknown>>): Record<string, unknown> {
   return Object.fromEntries(Object.entries(texts).filter(([language]) => isLocale(language)));
 }
 
-test("the version of the consent texts names exactly the texts that are shown", async () => {
+test("the version of the consent texts identifies exactly the texts that are shown", async () => {
   const file = `docs/consent-texts/${consentTextVersion}.json`;
   expect(
     await textsNow(),

@@ -4,7 +4,7 @@ import { confirmConsent } from "#site/consent/consent-sender.ts";
 import { ConsentStore } from "#stores/consent-store.ts";
 import { locks } from "./locks.ts";
 
-/** A decision: who makes it, how long after the one before, and what it says. */
+/** A decision: the tab that makes it, the delay after the previous one, and the answer. */
 const decisions = fc.array(fc.record({ tab: fc.nat(1), ticks: fc.nat(12), answer: fc.boolean() }), {
   minLength: 2,
   maxLength: 6,
@@ -14,7 +14,7 @@ async function pass(ticks: number): Promise<void> {
   for (let tick = 0; tick < ticks; tick += 1) await Promise.resolve();
 }
 
-/** Keeps what arrives as the server does, each decision under the id of its record. */
+/** Stores what arrives as the server does, each decision under the id of its record. */
 function server(responseTicks: number) {
   const stored: { readonly id: string; readonly choice: unknown }[] = [];
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
@@ -27,7 +27,7 @@ function server(responseTicks: number) {
   return stored;
 }
 
-/** Two tabs that share what the browser keeps; it tells the other one late, or not at all. */
+/** Two tabs that share the browser's storage; changes reach the other tab late, or not at all. */
 function twoTabs(): readonly ConsentStore[] {
   let text: string | null = null;
   const storage = {

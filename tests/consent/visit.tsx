@@ -20,14 +20,14 @@ export const stored = {
   pending: false,
 };
 
-/** What the server was told. */
+/** A request that the server received. */
 export interface Call {
   readonly method: string | undefined;
   readonly path: string;
   readonly body: unknown;
 }
 
-/** Answers in their order; what comes later is answered like the last. */
+/** Responds with these statuses in order; later requests get the last one. */
 export function server(...statuses: readonly number[]): readonly Call[] {
   const calls: Call[] = [];
   vi.stubGlobal("fetch", async (path: string, { method, body }: RequestInit) => {
@@ -46,7 +46,7 @@ export interface Visit {
   readonly settings: () => HTMLDialogElement;
 }
 
-/** What listens to the document and the window because of `start` ends with the test. */
+/** Removes the document and window listeners that `start` added when the test ends. */
 function withOwnListeners(start: () => void): void {
   const ending = new AbortController();
   const { signal } = ending;
@@ -60,7 +60,7 @@ function withOwnListeners(start: () => void): void {
   for (const spy of spies) spy.mockRestore();
 }
 
-/** A page of the site whose app has woken, with the listeners of this visit only. */
+/** A page of the site whose app is hydrated, with the listeners of this visit only. */
 export async function visit({ tagManagerId }: { tagManagerId?: string } = {}): Promise<Visit> {
   const i18n = createI18n("en", await loadMessages("en", "en"));
   document.body.innerHTML = renderToStaticMarkup(
@@ -91,12 +91,12 @@ export async function visit({ tagManagerId }: { tagManagerId?: string } = {}): P
   };
 }
 
-/** What the browser keeps. */
+/** The consent that the browser has stored. */
 export function storedConsent(): unknown {
   return JSON.parse(localStorage.getItem(storageKey) ?? "null");
 }
 
-/** A browser that was never here; time stands still in it until the test lets it pass. */
+/** A browser on its first visit; its time stands still until the test advances it. */
 export function newBrowser(): void {
   vi.stubGlobal("navigator", { locks: locks() });
   vi.useFakeTimers();

@@ -10,7 +10,7 @@ function cta(target: unknown, props: Readonly<Record<string, unknown>> = {}) {
   return { type: "cta", id: "ask", props: { heading: "Ask", link: target, ...props } };
 }
 
-describe("one fault in a block is one problem", () => {
+describe("one fault in a block is reported as one problem", () => {
   it.each([
     {
       name: "a misspelt property",
@@ -33,7 +33,7 @@ describe("one fault in a block is one problem", () => {
       problem: ["type", "/blocks/1/props/image/width", "1200"],
     },
     {
-      name: "a number where a text belongs",
+      name: "a number in place of a text",
       block: heroWith({ heading: 24 }),
       problem: ["type", "/blocks/1/props/heading", '"24"'],
     },
@@ -103,7 +103,7 @@ describe("one fault in a block is one problem", () => {
       problem: ["unsafe-url", "/blocks/1/props/link/url"],
     },
     {
-      name: "an address that leaves the site in disguise",
+      name: "a disguised external address",
       block: cta({ label: "Demo", url: "/.//evil.test" }),
       problem: ["unsafe-url", "/blocks/1/props/link/url"],
     },
@@ -118,7 +118,7 @@ describe("one fault in a block is one problem", () => {
       problem: ["misspelt-property", "/blocks/1/prop", "props"],
     },
     {
-      name: "props that are no object",
+      name: "props that are not an object",
       block: { ...hero, props: "heading" },
       problem: ["type", "/blocks/1/props"],
     },
@@ -128,12 +128,12 @@ describe("one fault in a block is one problem", () => {
       problem: ["missing-property", "/blocks/1"],
     },
     {
-      name: "a type that is no text",
+      name: "a type that is not a text",
       block: { ...hero, type: 3 },
       problem: ["type", "/blocks/1/type", '"3"'],
     },
     {
-      name: "a version that is no number",
+      name: "a version that is not a number",
       block: { ...hero, version: "2" },
       problem: ["type", "/blocks/1/version", "2"],
     },

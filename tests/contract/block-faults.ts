@@ -7,7 +7,7 @@ import { pascalCase } from "#lib/text/pascal-case.ts";
 import type { Catalog } from "../../scripts/i18n/catalogs.ts";
 import { lintSchema } from "../../scripts/schema-lint.ts";
 
-/** What a block lacks to be written, shown, tested and translated; each sentence names what is missing. */
+/** What a block lacks to be written, rendered, tested and translated; each text names what is missing. */
 export function blockFaults(
   root: string,
   type: string,
@@ -55,7 +55,7 @@ function messageFaults(source: string, catalogs: ReadonlyMap<string, Catalog>): 
   );
 }
 
-/** A block may do with the styles of the primitives; then it has no stylesheet at all. */
+/** A block may need only the styles of the primitives; then it has no stylesheet at all. */
 function stylesheetFaults(source: string, type: string, isThere: boolean): string[] {
   const file = `./${type}.module.css`;
   const isImported = source.includes(`from "${file}"`);

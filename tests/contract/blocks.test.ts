@@ -13,15 +13,15 @@ const withFolder = readdirSync("src/blocks", { withFileTypes: true })
 const types = [...new Set([...withSchema, ...withFolder])].toSorted();
 
 describe("every block", () => {
-  it.each(types)("%s has all it needs", (type) => {
+  it.each(types)("%s has everything it needs", (type) => {
     expect(blockFaults(".", type, catalogs)).toEqual([]);
   });
 });
 
-describe("a block is refused", () => {
+describe("a block is rejected", () => {
   let root: string;
 
-  /** Changes one file of a whole block, the way a hurried author would. */
+  /** Changes one file of a complete block, as a hurried author would. */
   function change(path: string, edit: (text: string) => string): string[] {
     const file = join(root, path);
     writeFileSync(file, edit(readFileSync(file, "utf8")));
@@ -61,7 +61,7 @@ describe("a block is refused", () => {
     expect(faults).toEqual(["src/blocks/cta/cta.tsx: does not import ./cta.module.css"]);
   });
 
-  it("with a property that has no description", () => {
+  it("with a property without a description", () => {
     const faults = change("schema/blocks/cta.schema.json", (text) =>
       text.replaceAll('"description": ', '"comment": '),
     );
@@ -70,12 +70,12 @@ describe("a block is refused", () => {
     );
   });
 
-  it("when its file exports another component", () => {
+  it("when its file exports a different component", () => {
     const faults = change("src/blocks/cta/cta.tsx", (text) => text.replace("Cta(", "Other("));
     expect(faults).toContain("src/blocks/cta/cta.tsx: exports no Cta");
   });
 
-  it("when a text of its interface is in no catalog", () => {
+  it("when an interface text is in no catalog", () => {
     const faults = change("src/blocks/cta/cta.tsx", (text) => `${text}\nt("cta.nowhere");`);
     expect(faults).toContain("src/blocks/cta/cta.tsx: the text cta.nowhere is missing in en");
   });
@@ -85,7 +85,7 @@ describe("a block is refused", () => {
     expect(faults).toContain('src/blocks/cta/fixtures.json: has no state "long"');
   });
 
-  it("with a fixture that is not valid", () => {
+  it("with an invalid fixture", () => {
     const faults = change("src/blocks/cta/fixtures.json", () => '{"minimal":{"headnig":"Hi"}}');
     expect(faults).toContainEqual(expect.stringContaining('state "minimal" is not valid at '));
   });

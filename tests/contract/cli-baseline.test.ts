@@ -22,7 +22,7 @@ function run(...args: readonly string[]): Promise<CommandEnd> {
   return callCommand(validate, [join(folder, "pages"), ...args]);
 }
 
-test("what is known is told no more and fails nothing, wherever in its file it has moved to", async () => {
+test("a known problem is not reported and does not fail, wherever it has moved in its file", async () => {
   await writeFile(
     join(folder, "pages/old.json"),
     page({ maskOpacity: 900 }).replaceAll(",", ",\n\n"),
@@ -32,7 +32,7 @@ test("what is known is told no more and fails nothing, wherever in its file it h
   expect(stdout).toMatch(/^1 document, no problems, 1 known \(contract \S+\)\n$/);
 });
 
-test("without a baseline no problem is put into words to be looked up", () => {
+test("without a baseline no problem messages are generated for comparison", () => {
   const problems = [problem("unknown-property", "/x")];
   const documents = [
     { name: "a.json", kind: "page", text: "", verdict: "valid", problems } as const,
@@ -43,7 +43,7 @@ test("without a baseline no problem is put into words to be looked up", () => {
   expect(translate).not.toHaveBeenCalled();
 });
 
-test("what is known stays it where a block is put above, and one more of its kind is new", async () => {
+test("a known problem stays known below an inserted block, and one more of its kind is new", async () => {
   const hero = (id: string) => ({ type: "hero", id, props: { heading: "" } });
   const file = join(folder, "pages/old.json");
   await writeFile(file, page({ blocks: [hero("old")] }));
@@ -58,14 +58,14 @@ test("what is known stays it where a block is put above, and one more of its kin
   expect([status, stdout.match(/^::/gm)?.length]).toEqual([1, 1]);
 });
 
-test("what is known stays it in a later version, which says it otherwise or allows more", async () => {
+test("a known problem stays known in a later version that rewords it or allows more", async () => {
   const known = JSON.parse(await readFile(baseline, "utf8"));
   const reworded = known.map((one: object) => ({ ...one, says: "At most 99, and not 900." }));
   await writeFile(baseline, JSON.stringify(reworded));
   expect(await run("--baseline", baseline, "--strict")).toMatchObject({ status: 0, stderr: "" });
 });
 
-test("a baseline of an earlier version, which has no more than sentences, is read by them", async () => {
+test("an older baseline, which contains only messages, is compared by message", async () => {
   const known = JSON.parse(await readFile(baseline, "utf8"));
   const older = known.map(({ found: _found, ...one }: Record<string, unknown>) => one);
   await writeFile(baseline, JSON.stringify(older));
@@ -74,7 +74,7 @@ test("a baseline of an earlier version, which has no more than sentences, is rea
   expect(await run("--baseline", baseline)).toMatchObject({ status: 1 });
 });
 
-test("a document that is judged twice is known as it is judged once", async () => {
+test("a baseline written with a document given twice matches the document given once", async () => {
   const twice = [join(folder, "pages/old.json"), "--write-baseline", baseline];
   await run(...twice);
   expect(await run("--baseline", baseline, "--strict")).toMatchObject({ status: 0, stderr: "" });
@@ -82,37 +82,39 @@ test("a document that is judged twice is known as it is judged once", async () =
 
 test.each([
   ["in another file", "new.json", { maskOpacity: 900 }],
-  ["in other words", "old.json", { maskOpacity: 901 }],
-  ["at another place", "old.json", { maskOpacity: 900, subtitle: 3 }],
-])("what is new %s fails, and is all that is told", async (_what, file, more) => {
+  ["with another value", "old.json", { maskOpacity: 901 }],
+  ["at another location", "old.json", { maskOpacity: 900, subtitle: 3 }],
+])("a new problem %s fails, and is the only one reported", async (_what, file, more) => {
   await writeFile(join(folder, "pages", file), page(more));
   const { status, stdout } = await run("--baseline", baseline, "--format", "github");
   expect(status).toBe(1);
   expect(stdout.match(/^::/gm)).toHaveLength(1);
 });
 
-test("what is known and found no longer is told, and fails only where all has to be right", async () => {
+test("a known problem that no longer occurs is reported, and fails only with --strict", async () => {
   await writeFile(join(folder, "pages/old.json"), page({}));
   const { status, stderr } = await run("--baseline", baseline);
   expect([status, stderr]).toEqual([
     0,
-    expect.stringMatching(/^validate: known of .*old\.json, and found no longer: .*900/),
+    expect.stringMatching(/^validate: known problem of .*old\.json that no longer occurs: .*900/),
   ]);
   expect((await run("--baseline", baseline, "--strict")).status).toBe(1);
 });
 
-test("what is known of a file that is gone is told, and of one that was not looked at it is not", async () => {
+test("reports known problems of a deleted file, but not of a file that was not checked", async () => {
   await writeFile(join(folder, "pages/new.json"), page({}));
   const other = [join(folder, "pages/new.json"), "--baseline", baseline, "--strict"];
   expect(await callCommand(validate, other)).toMatchObject({ status: 0, stderr: "" });
   await rm(join(folder, "pages/old.json"));
   expect(await callCommand(validate, other)).toMatchObject({
     status: 1,
-    stderr: expect.stringMatching(/^validate: known of pages\/old\.json, and found no longer/),
+    stderr: expect.stringMatching(
+      /^validate: known problem of pages\/old\.json that no longer occurs/,
+    ),
   });
 });
 
-test("what is known is known from every folder, and of a copy that lies elsewhere", async () => {
+test("a known problem is recognised from every folder, and in a copy elsewhere", async () => {
   const here = process.cwd();
   const known = ["--baseline", baseline, "--strict"];
   const copy = await tempFolder({ "pages/old.json": page({ maskOpacity: 900 }) });
@@ -130,7 +132,7 @@ test("what is known is known from every folder, and of a copy that lies elsewher
   }
 });
 
-test("a baseline that cannot be read or written is named before anything is judged", async () => {
+test("reports a baseline that cannot be read or written before checking anything", async () => {
   const nowhere = join(folder, "none/known.txt");
   expect(await run("--write-baseline", nowhere)).toEqual({
     status: 2,
@@ -143,22 +145,22 @@ test("a baseline that cannot be read or written is named before anything is judg
   });
 });
 
-test("a baseline in a form of another day is refused, and written anew as it says", async () => {
+test("a baseline in an outdated format is rejected, and can be recreated as the message says", async () => {
   await writeFile(baseline, JSON.stringify([{ file: "pages/old.json", message: "900" }]));
   expect(await run("--baseline", baseline)).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining("write it anew by --write-baseline"),
+    stderr: expect.stringContaining("recreate it with --write-baseline"),
   });
   await run("--write-baseline", baseline);
   expect(await run("--baseline", baseline, "--strict")).toMatchObject({ status: 0, stderr: "" });
 });
 
-test("a file that is no baseline is neither read nor written over", async () => {
+test("neither reads nor overwrites a file that is not a baseline", async () => {
   const other = join(folder, "pages/old.json");
   const before = await readFile(other, "utf8");
   expect(await run("--write-baseline", other)).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining("is no baseline, and would be written over"),
+    stderr: expect.stringContaining("is not a baseline, and would be overwritten"),
   });
   expect((await run("--baseline", other)).status).toBe(2);
   expect(await readFile(other, "utf8")).toBe(before);
@@ -174,7 +176,7 @@ test.each(["text", "json", "github", "junit", "sarif"])(
       text: "1 known and found no longer",
       json: '"file": "pages/old.json"',
       github: `::error file=${baseline},title=stale baseline::`,
-      junit: '<failure type="stale baseline" message="Known, and found no longer: 1; ',
+      junit: '<failure type="stale baseline" message="Known problems that no longer occur: 1; ',
       sarif: '"ruleId": "stale-baseline"',
     };
     expect(stdout).toContain(says[format]);
@@ -194,7 +196,7 @@ test("a baseline shrinks by what is found no longer, and takes nothing new in", 
   expect(await run(...pruning)).toMatchObject({
     status: 1,
     stdout: expect.stringContaining("/layout"),
-    stderr: expect.stringContaining("the baseline stays as it is: first what is new"),
+    stderr: expect.stringContaining("baseline not pruned: fix new problems"),
   });
   expect(await left()).toEqual(["/maskOpacity", "/subtitle"]);
   // What is cut off has none of its problems, until it is whole again.

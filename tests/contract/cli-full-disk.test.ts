@@ -8,7 +8,7 @@ import { tempFolder } from "../helpers/temp-folder.ts";
 const fullDisk = "/dev/full";
 
 test.skipIf(!existsSync(fullDisk))(
-  "a report that a full disk does not take ends neither well nor as one of problems",
+  "a report that does not fit on a full disk exits with neither the success nor the problems code",
   async () => {
     const home = JSON.stringify({ id: "home", title: "Home", blocks: [] });
     const root = await tempFolder({ "home.json": home });
@@ -22,7 +22,7 @@ test.skipIf(!existsSync(fullDisk))(
     closeSync(target);
     expect({ status, stderr }).toEqual({
       status: 2,
-      stderr: "cannot be written: ENOSPC: no space left on device, write\n",
+      stderr: "cannot write the output: ENOSPC: no space left on device, write\n",
     });
   },
 );

@@ -29,7 +29,7 @@ test("a report for GitLab has each problem and what was not judged, each with a 
       location: { path: file, lines: { begin: 9 } },
     },
     { check_name: "type", location: { lines: { begin: 13 } } },
-    { check_name: "not-judged", description: expect.stringContaining("cannot read /none") },
+    { check_name: "not-validated", description: expect.stringContaining("cannot read /none") },
   ]);
   const above = { ...hero, id: "above" };
   await writeFile(file, text({ ...badPage, blocks: [above, ...badPage.blocks] }));

@@ -9,7 +9,7 @@ function pageOf(...blocks: readonly object[]): string {
   return JSON.stringify({ id: "home", title: "Home", blocks }, undefined, 2);
 }
 
-test("a name of a million letters is cut, in places and in kinds", async () => {
+test("truncates a name of a million letters in pointers and in problem kinds", async () => {
   const props = { ...hero.props, ["k".repeat(1_000_000)]: 1 };
   const folder = await tempFolder({ "page.json": pageOf({ ...hero, props }) });
   for (const format of ["text", "github", "junit"]) {
@@ -20,7 +20,7 @@ test("a name of a million letters is cut, in places and in kinds", async () => {
   }
 });
 
-test("a text is gone through once, not for each problem in it", async () => {
+test("scans a text once, not for each problem in it", async () => {
   const blocks = Array.from({ length: 50 }, (_, at) => ({ ...hero, id: `b${at}`, props: {} }));
   const page = pageOf(...blocks);
   const folder = await tempFolder({ "page.json": page });

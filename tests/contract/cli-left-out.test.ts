@@ -23,7 +23,7 @@ describe("npm run validate -- files of no known kind", () => {
     const some = await tempFolder({ "page.json": text(goodPage), "data.json": text({ a: 1 }) });
     expect(await run([some])).toMatchObject({
       status: 0,
-      stdout: `1 document, no problems, 1 left out ${by}\n`,
+      stdout: `1 document, no problems, 1 skipped ${by}\n`,
     });
     expect((await run([some, "--strict"])).status).toBe(1);
   });
@@ -33,7 +33,7 @@ describe("npm run validate -- files of no known kind", () => {
     async (format) => {
       const some = await tempFolder({ "page.json": text(goodPage), "data.json": text({ a: 1 }) });
       const strict = await run([some, "--strict", "--format", format]);
-      expect(strict.stdout).toContain("its kind is not known; say what it is by --kind");
+      expect(strict.stdout).toContain("unknown kind; specify it with --kind");
       const { stdout } = await run([some, "--format", format]);
       expect(stdout).not.toContain("its kind is not known");
     },
@@ -45,8 +45,8 @@ describe("npm run validate -- files of no known kind", () => {
     for (const args of [[some], [some, page]]) {
       const { status, stdout, stderr } = await run(args);
       expect(status).toBe(1);
-      expect(stdout).toMatch(/no problems, 1 left out, 1 not judged \(contract \S+\)\n$/);
-      expect(stderr).toContain(`nothing of a known kind in ${some}; say what it is by --kind`);
+      expect(stdout).toMatch(/no problems, 1 skipped, 1 not validated \(contract \S+\)\n$/);
+      expect(stderr).toContain(`no content of a known kind in ${some}; specify it with --kind`);
     }
   });
 });

@@ -17,7 +17,7 @@ async function judged(folder: string) {
   return { status, judged: names(files), unjudged: names(unjudged) };
 }
 
-test("what links of a folder lead to is judged with it, each folder once", async () => {
+test("checks the targets of symbolic links in a folder, each folder once", async () => {
   const root = await tempFolder({ "content/home.json": good, "shared/menu/bad.json": bad });
   await symlink("../shared", join(root, "content/shared"));
   await symlink("../shared/menu/bad.json", join(root, "content/linked.json"));
@@ -29,7 +29,7 @@ test("what links of a folder lead to is judged with it, each folder once", async
   });
 });
 
-test("a link that leads nowhere is named, and costs nothing else; one that an editor left is passed over", async () => {
+test("reports a broken link without affecting anything else, and skips an editor's lock link", async () => {
   const root = await tempFolder({ "content/home.json": good });
   await symlink("nowhere.json", join(root, "content/gone.json"));
   await symlink("nowhere", join(root, "content/gone"));
@@ -41,10 +41,10 @@ test("a link that leads nowhere is named, and costs nothing else; one that an ed
   });
 });
 
-test("of files whose names differ in case alone there may be one: some systems keep no more", async () => {
+test("accepts only one of several files whose names differ only in case, as some systems cannot hold both", async () => {
   const root = await tempFolder({ "content/Home.json": good, "content/home.json": good });
   const { stderr } = await callCommand(validate, [join(root, "content"), "--kind", "page"]);
-  expect(stderr).toMatch(/content\/home\.json and \S+\/content\/Home\.json differ in case alone/);
+  expect(stderr).toMatch(/content\/home\.json and \S+\/content\/Home\.json differ only in case/);
   expect(await judged(join(root, "content"))).toEqual({
     status: 1,
     judged: ["content/Home.json"],
@@ -52,7 +52,7 @@ test("of files whose names differ in case alone there may be one: some systems k
   });
 });
 
-test("packages of others are not content", async () => {
+test("does not treat installed packages as content", async () => {
   const root = await tempFolder({
     "content/home.json": good,
     "content/node_modules/a/package.json": "{}",
@@ -60,7 +60,7 @@ test("packages of others are not content", async () => {
   expect(await judged(join(root, "content"))).toMatchObject({ status: 0, unjudged: [] });
 });
 
-test.skipIf(process.getuid?.() === 0)("a folder that is closed costs itself alone", async () => {
+test.skipIf(process.getuid?.() === 0)("an unreadable folder affects only itself", async () => {
   const root = await tempFolder({ "content/home.json": good });
   await mkdir(join(root, "content/closed"));
   await chmod(join(root, "content/closed"), 0);
@@ -72,7 +72,7 @@ test.skipIf(process.getuid?.() === 0)("a folder that is closed costs itself alon
   await chmod(join(root, "content/closed"), 0o700);
 });
 
-test("standard input is the content of the file that it is named by: its kind, its place and its neighbours", async () => {
+test("treats standard input as the file it is named after: its kind, its location and its neighbours", async () => {
   const link = { label: "A", url: "/no-such-page" };
   const hero = { type: "hero", id: "top", props: { heading: "A", primaryLink: link } };
   const input = JSON.stringify({ id: "home", title: "Home", blocks: [hero] });

@@ -19,26 +19,26 @@ function text(content: unknown): string {
   return JSON.stringify(content, undefined, 2);
 }
 
-describe("npm run validate -- what cannot be judged", () => {
+describe("npm run validate -- unreadable or unknown documents", () => {
   const names = async () => {
     const folder = await tempFolder({ "page.json": text(badPage), "data.json": "{}" });
     return ["missing.json", "data.json", "page.json"].map((name) => join(folder, name));
   };
 
-  it("is named, and does not keep what is judged to itself", async () => {
+  it("are reported without hiding the results of the others", async () => {
     const [missing, unknown, page] = await names();
     const { status, stdout, stderr } = await run([missing ?? "", unknown ?? "", page ?? ""]);
     expect(status).toBe(1);
     expect(stderr.split("\n")).toEqual([
       `validate: cannot read ${missing}: no such file or folder`,
-      `validate: cannot tell what ${unknown} is; say so by --kind`,
+      `validate: cannot infer the kind of ${unknown}; specify it with --kind`,
       "",
     ]);
     expect(stdout).toContain(`${page}:9:9  /blocks/0/props/headng`);
-    expect(stdout).toMatch(/\n2 problems, 2 not judged \(contract \S+\)\n$/);
+    expect(stdout).toMatch(/\n2 problems, 2 not validated \(contract \S+\)\n$/);
   });
 
-  it("is told to programs and beside a pull request", async () => {
+  it("are included in the JSON and GitHub reports", async () => {
     const [missing, , page] = await names();
     const json = await run([missing ?? "", page ?? "", "--json"]);
     expect(json.status).toBe(1);
@@ -53,15 +53,15 @@ describe("npm run validate -- what cannot be judged", () => {
     expect(stdout.split("\n")).toEqual([
       expect.stringContaining(`::error file=${page},line=9,`),
       expect.stringContaining(`::error file=${page},line=13,`),
-      `::error file=${missing},title=not judged::${reason}`,
-      `2 problems, 1 not judged ${by}`,
+      `::error file=${missing},title=not validated::${reason}`,
+      `2 problems, 1 not validated ${by}`,
       "",
     ]);
   });
 });
 
 describe("npm run validate -- --format github", () => {
-  it("prints a line for each problem that a pull request shows where it stands", async () => {
+  it("prints a line for each problem, which a pull request shows at its position", async () => {
     const file = join(await tempFolder({ "page.json": text(badPage) }), "page.json");
     const { status, stdout } = await run([file, "--format", "github"]);
     expect(status).toBe(1);
@@ -75,14 +75,14 @@ describe("npm run validate -- --format github", () => {
   });
 });
 
-describe("npm run validate -- reports of a pipeline", () => {
+describe("npm run validate -- pipeline reports", () => {
   const faulty = async () => {
     const written = { ...badPage, subtitle: null };
     const folder = await tempFolder({ "page.json": text(written), "good.json": text(goodPage) });
     return [join(folder, "good.json"), join(folder, "page.json")];
   };
 
-  it("have a test of JUnit for each document, which fails of what fails the command", async () => {
+  it("have a JUnit test for each document, which fails for whatever fails the command", async () => {
     const [good, page] = await faulty();
     const { status, stdout } = await run([good ?? "", page ?? "", "/none", "--format", "junit"]);
     expect(status).toBe(1);
@@ -91,13 +91,13 @@ describe("npm run validate -- reports of a pipeline", () => {
     expect(stdout).toMatch(
       /<failure type="misspelt-property" message="\/blocks\/0\/props\/headng \(hero &quot;start&quot;\): [^"]+ \(and 1 more\)">.*page\.json:9:9 .*\n.*page\.json:13:18 .*<\/failure>/,
     );
-    // Who reads the first failure of a test alone misses nothing.
+    // A report of only the first failure of each test misses nothing.
     expect(stdout.match(/<failure /g)).toHaveLength(2);
-    expect(stdout).toContain('<failure type="not judged" message="cannot read /none');
+    expect(stdout).toContain('<failure type="not validated" message="cannot read /none');
     expect(stdout).not.toContain("null-member");
   });
 
-  it("say in JUnit by which contract, and of what fails that it is newer than that", async () => {
+  it("state the contract version in JUnit, and that a failing document is newer than it", async () => {
     const newer = await tempFolder({ "page.json": text({ contract: "999.0.0", ...badPage }) });
     const { stdout } = await run([newer, "--format", "junit"]);
     expect(stdout).toContain(`<property name="contract" value="${judgedContract}"/>`);
@@ -108,14 +108,14 @@ describe("npm run validate -- reports of a pipeline", () => {
     expect(await run([fine, "--format", "junit"])).toMatchObject({ status: 0 });
   });
 
-  it("have addresses in SARIF, also of files whose names are none", async () => {
+  it("have valid URIs in SARIF, even for files whose names are not valid URIs", async () => {
     const folder = await tempFolder({ "50 % für.json": text(badPage) });
     const file = join(folder, "50 % für.json");
     const { stdout } = await run([file, "--kind", "page", "--format", "sarif"]);
     expect(stdout).toContain(`"uri": "${folder}/50%20%25%20f%C3%BCr.json"`);
   });
 
-  it("have a result of SARIF at the line of each problem, with how bad it is", async () => {
+  it("have a SARIF result at the line of each problem, with its severity", async () => {
     const [, page = ""] = await faulty();
     const { runs } = JSON.parse((await run([page, "--format", "sarif"])).stdout);
     const [{ tool, results }] = runs;
@@ -152,7 +152,7 @@ describe("npm run validate -- many problems", () => {
   ]);
   const all = `220 problems in 110 of 110 documents ${by}`;
 
-  it("are shown to people by the first of each kind, and counted", async () => {
+  it("are shown in text by the first of each kind, with counts", async () => {
     const folder = await tempFolder(Object.fromEntries(files));
     const { status, stdout } = await run([folder]);
     expect(status).toBe(1);
@@ -175,7 +175,7 @@ ${all}
     }
   });
 
-  it("are told with what is most often at fault, tag by tag", async () => {
+  it("are listed with the most frequent causes, tag by tag", async () => {
     const texts = ["<h1>A</h1><div>B</div>", "<h1>A</h1>", '<p style="a">A</p>[gallery ids="1"]'];
     const many = Array.from({ length: 210 }, (_, index) => {
       const content = texts[index % 3];
@@ -189,7 +189,7 @@ ${all}
 `);
   });
 
-  it("are all told to programs", async () => {
+  it("are all included in JSON", async () => {
     const folder = await tempFolder(Object.fromEntries(files));
     const { stdout } = await run([folder, "--json"]);
     const report = JSON.parse(stdout);
@@ -217,7 +217,7 @@ describe("npm run validate -- a warning and a hint about a block", () => {
     for (const word of named) expect(found).toContain(word);
   });
 
-  it("say it to programs", async () => {
+  it("include the block in JSON", async () => {
     const file = join(await tempFolder({ "page.json": page }), "page.json");
     const { stdout } = await run([file, "--json"]);
     expect(JSON.parse(stdout).files[0].problems).toMatchObject([

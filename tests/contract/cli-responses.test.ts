@@ -65,53 +65,53 @@ describe("npm run validate -- URL", () => {
   });
 
   it.each(["text", "json", "github", "junit", "sarif"])(
-    "names no secret of an address in a report as %s",
+    "reveals no secret of a URL in a %s report",
     async (format) => {
       const preview = `${origin}/api/preview/service/cars?locale=en&token=`;
       const { status, stdout } = await run([`${preview}s3cret`, "--format", format]);
       expect([status, stdout]).toEqual([1, expect.stringContaining("token=***")]);
       expect(stdout).not.toContain("s3cret");
       const refused = await run([`${origin}/nowhere?api_key=s3cret&page=2`]);
-      expect(refused.stderr).toContain("/nowhere?api_key=***&page=2: it answers 404");
+      expect(refused.stderr).toContain("/nowhere?api_key=***&page=2: it returns 404");
     },
   );
 
   it.each([
-    ["/api/pages/moved", "/api/pages/home, and a site follows nobody"],
-    ["/api/pages/page.html", "it is text/html, and a site reads application/json"],
-    ["/api/pages/bare", "it has no Content-Type, and a site reads application/json"],
-  ])("says of %s why a site would not read it", async (path, why) => {
+    ["/api/pages/moved", "/api/pages/home, and a site does not follow redirects"],
+    ["/api/pages/page.html", "it is text/html, but a site only reads application/json"],
+    ["/api/pages/bare", "it has no Content-Type, but a site only reads application/json"],
+  ])("names the reason for which a site would not read %s", async (path, why) => {
     const { status, stderr } = await run([origin + path]);
     expect([status, stderr]).toEqual([1, expect.stringContaining(why)]);
   });
 
-  it("reads every type of JSON that a site reads", async () => {
+  it("reads every JSON media type that a site reads", async () => {
     expect((await run([`${origin}/api/pages/linked`])).status).toBe(0);
   });
 
-  it("takes a file from anywhere, whatever its type is", async () => {
+  it("accepts a file from anywhere, whatever its media type", async () => {
     expect((await run([`${origin}/raw/page.html`])).status).toBe(0);
   });
 
-  it("says that there is no such document", async () => {
+  it("reports that the document does not exist", async () => {
     const { status, stdout, stderr } = await run([`${origin}/gone`, `${origin}/api/pages/home`]);
     expect(status).toBe(1);
-    expect(stderr).toBe(`validate: cannot read ${origin}/gone: it answers 404\n`);
+    expect(stderr).toBe(`validate: cannot read ${origin}/gone: it returns 404\n`);
     expect(stdout).toContain("/maskOpacity");
   });
 
-  it("finds nothing in a brand that leaves out what the site has in a file", async () => {
+  it("reports nothing for a brand that omits what the site has in a file", async () => {
     expect(await run([`${origin}/api/brand`])).toMatchObject({ status: 0, stderr: "" });
   });
 
-  it("says that an answer is a failure in spite of its status", async () => {
+  it("reports a response as a failure despite its status", async () => {
     expect(await run([`${origin}/api/pages/failed`])).toMatchObject({
       status: 1,
-      stderr: `validate: ${origin}/api/pages/failed answers failure 404\n`,
+      stderr: `validate: ${origin}/api/pages/failed returns failure 404\n`,
     });
   });
 
-  it("says that nobody answers", async () => {
+  it("reports an unreachable server", async () => {
     const { status, stderr } = await run(["http://127.0.0.1:9/"]);
     expect(status).toBe(1);
     expect(stderr).toMatch(/^validate: cannot read http:\/\/127\.0\.0\.1:9\/: .+\n$/);

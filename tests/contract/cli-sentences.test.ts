@@ -15,42 +15,42 @@ async function said(kind: string, document: object, ...more: string[]): Promise<
   return (await callCommand(validate, ["-", "--kind", kind, ...more], { input })).stdout;
 }
 
-test.runIf(hasPolish)("a sentence is in the language that is asked for", async () => {
+test.runIf(hasPolish)("messages are in the requested language", async () => {
   const misspelt = page({ ...hero, props: { headng: "x" } });
   const sentence = await said("page", misspelt, "--locale", "pl");
   expect(sentence).toContain("Czy chodziło o\u00a0`heading`?");
 });
 
-test("null for what is needed is told as missing, and nobody is told to leave it out", async () => {
+test("null for a required property is reported as missing, without advice to leave it out", async () => {
   const sentence = await said("page", page({ ...hero, props: { heading: null } }));
   expect(sentence).toContain("The property “heading” is missing");
   expect(sentence).toContain("null is read as absent");
   expect(sentence).not.toContain("left out");
 });
 
-test("a link that is refused for its scheme is told with it, and with the schemes that are taken", async () => {
+test("a rejected link is reported with its scheme and the accepted schemes", async () => {
   const sentence = await said("page", richText('<p><a href="javascript:alert(1)">a</a></p>'));
   expect(sentence).toContain('<a href="javascript:…">');
   expect(sentence).toContain("links (https, http, mailto, tel, or a path from / on)");
 });
 
-test("a block whose id is taken is told by the id that the file has", async () => {
+test("a block with a duplicate id is reported by the id in the file", async () => {
   const sentence = await said("page", page(hero, hero));
   expect(sentence).toContain('(hero "top")');
   expect(sentence).not.toContain('(hero "top-2")');
 });
 
 test.each([{ items: [], "hydra:totalItems": 0 }, { "hydra:totalItems": 0 }, { items: [] }])(
-  "a list under another name is told which one is missing: %j",
+  "a list under a different name is reported with the missing property name: %j",
   async (collection) => {
     expect(await said("posts", collection)).toContain("“hydra:member” is missing");
   },
 );
 
 test.each([
-  ["what is no list of any kind", "posts", { title: "Home" }],
-  ["lists by name where one list is served", "menu", { main: [] }],
-])("%s is told to be one", async (_what, kind, content) => {
+  ["a value that is not a list of any kind", "posts", { title: "Home" }],
+  ["lists by name where a single list is served", "menu", { main: [] }],
+])("%s is reported as not being a list", async (_what, kind, content) => {
   const sentence = await said(kind, content);
   expect(sentence).toContain("This must be a list");
   expect(sentence).not.toContain("hydra:member");
@@ -59,7 +59,7 @@ test.each([
 test.each([
   ["1", "must be a whole number", "Did you mean `1`?"],
   [-1, "the minimum is 0", ""],
-])("a count of members that is none is told: %j", async (total, says, suggests) => {
+])("an invalid count of members is reported: %j", async (total, says, suggests) => {
   const sentence = await said("posts", { "hydra:member": [], "hydra:totalItems": total });
   expect(sentence).toContain("/hydra:totalItems");
   expect(sentence).toContain(says);
@@ -69,7 +69,7 @@ test.each([
 test.each([
   ["latin1", "byte 0xE9 in line 2, column 15. It may be in Latin-1", "WINDOWS-1252"],
   ["utf16le", "This text is encoded in UTF-16; it must be in UTF-8.", "UTF-16LE"],
-] as const)("of a file in %s is told how to convert it", async (encoding, says, name) => {
+] as const)("explains how to convert a file in %s", async (encoding, says, name) => {
   const file = join(await tempFolder({}), "page.json");
   writeFileSync(file, Buffer.from('{\n "title": "Caf\xE9" }', encoding));
   const { status, stdout } = await callCommand(validate, [file, "--kind", "page"]);

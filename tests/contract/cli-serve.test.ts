@@ -29,7 +29,7 @@ async function post(query: string, body: string, headers: Record<string, string>
 }
 
 test.runIf(hasSecondLocale)(
-  "judges one block of a draft as a site does, in the language that is asked for",
+  "checks one block of a draft as a site does, in the requested language",
   async () => {
     const english = await post("?kind=page&locale=en", JSON.stringify(page));
     const [{ message }] = english.body.problems;
@@ -48,28 +48,31 @@ test.runIf(hasSecondLocale)(
 );
 
 test.each([
-  ["a kind that there is not", "?kind=pge", "{}", 400, "kind must be one of page"],
-  ["a language that there is not", "?locale=xx", "{}", 400, "locale must be one of"],
-  ["a name that is misspelt", "?knd=page", "{}", 400, "knd is not known"],
-  ["what nobody can tell", "", "{}", 422, "cannot tell what this is"],
-])("refuses %s", async (_what, query, body, status, detail) => {
+  ["an unknown kind", "?kind=pge", "{}", 400, "kind must be one of page"],
+  ["an unknown language", "?locale=xx", "{}", 400, "locale must be one of"],
+  ["a name that is misspelt", "?knd=page", "{}", 400, "unknown parameter knd"],
+  ["unrecognizable content", "", "{}", 422, "cannot infer the kind of the content"],
+])("rejects %s", async (_what, query, body, status, detail) => {
   const response = await post(query, body);
   expect(response).toMatchObject({ status, body: { status, code: String(status) } });
   expect(response.body.detail).toContain(detail);
 });
 
-test("is nothing that a page in a browser may ask, and reads no more than a document may have", async () => {
+test("rejects requests from web pages, and bodies larger than a document may be", async () => {
   const foreign = await post("?kind=page", "{}", { origin: "https://elsewhere.example" });
   expect(foreign).toMatchObject({ status: 403, body: { detail: expect.stringContaining("page") } });
   const embedded = await post("?kind=page", "{}", { "sec-fetch-site": "cross-site" });
   expect(embedded.status).toBe(403);
   const long = await post("?kind=page", " ".repeat(20_000_001));
-  expect(long).toMatchObject({ status: 413, body: { detail: "at most 20,000,000 bytes" } });
+  expect(long).toMatchObject({
+    status: 413,
+    body: { detail: "the body must not exceed 20,000,000 bytes" },
+  });
   const read = await fetch(address);
   expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
 });
 
-test("outlives who goes in the middle of a question", async () => {
+test("survives a client that disconnects in the middle of a request", async () => {
   const gone = connect(port, "127.0.0.1");
   gone.write("POST /_validate?kind=page HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n{");
   await once(gone, "connect");
@@ -80,20 +83,20 @@ test("outlives who goes in the middle of a question", async () => {
 
 test.each([
   [["--port", String(Number.MAX_SAFE_INTEGER)], "--port must be a whole number from 0 to 65535"],
-  [["page.json"], "nothing but options is taken"],
-])("called with %j says what is wrong", async (args, says) => {
+  [["page.json"], "expected only options"],
+])("called with %j reports what is wrong", async (args, says) => {
   const { status, stderr } = await callCommand(serve, args);
   expect(status).toBe(2);
   expect(stderr).toContain(says);
 });
 
-test("an address that is taken is told as one", async () => {
+test("reports an address that is already in use", async () => {
   const { status, stderr } = await callCommand(serve, ["--port", String(port)]);
   expect(status).toBe(2);
-  expect(stderr).toContain(`cannot listen at 127.0.0.1:${port}`);
+  expect(stderr).toContain(`cannot listen on 127.0.0.1:${port}`);
 });
 
-test("as a process it says where it listens, answers there, and ends with 0 when it is told to", async () => {
+test("as a process it prints its address, responds there, and exits with 0 on SIGTERM", async () => {
   const args = ["packages/contract/src/bin.ts", "serve", "--port", "0"];
   const child = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
   const ended = once(child, "exit");
@@ -106,7 +109,7 @@ test("as a process it says where it listens, answers there, and ends with 0 when
 });
 
 test.skipIf(process.platform === "win32")(
-  "called by npx it ends with it, whose shell keeps a signal to itself",
+  "ends together with npx, whose shell does not pass on the signal",
   async () => {
     const script = `"${process.execPath}" packages/contract/src/bin.ts serve --port 0 & echo $! >&2; wait`;
     const shell = spawn("sh", ["-c", script], {

@@ -27,7 +27,7 @@ function write(path: string, content: unknown): string {
 }
 
 describe("npm run validate -- file", () => {
-  it("says of a reserved key what it ends with: such content is not valid", async () => {
+  it("reports a reserved key consistently with its exit code: such content is not valid", async () => {
     const text = JSON.stringify(goodPage).replace('"heading"', '"__proto__":{"a":1},"heading"');
     const { status, stdout } = await run([write("reserved.json", text), "--json"]);
     const { ok, contract, files } = JSON.parse(stdout);
@@ -35,7 +35,7 @@ describe("npm run validate -- file", () => {
     expect(contract).toBe(judgedContract);
   });
 
-  it("says so when there are no problems, and exits with 0", async () => {
+  it("reports that there are no problems, and exits with 0", async () => {
     expect(await run([write("good.json", goodPage)])).toEqual({
       status: 0,
       stdout: `1 document, no problems (contract ${judgedContract})\n`,
@@ -72,12 +72,12 @@ ${file}  visitors would see 0 of 1 blocks
 `);
   });
 
-  it("names what is no block by the id that it is given", async () => {
+  it("names a block that is not an object by its generated id", async () => {
     const { stdout } = await run([write("text.json", { ...goodPage, blocks: ["text"] })]);
     expect(stdout).toContain('/blocks/0  ("block-1")\n  This must be an object');
   });
 
-  it("tells other programs the same as JSON", async () => {
+  it("reports the same as JSON to other programs", async () => {
     const file = write("bad.json", badPage);
     const { status, stdout } = await run([file, "--json"]);
     expect(status).toBe(1);
@@ -106,7 +106,7 @@ ${file}  visitors would see 0 of 1 blocks
   });
 
   it.runIf(hasSecondLocale)(
-    "says by its number which rule no schema can tell is broken, and what it asks",
+    "gives number and requirement of a broken rule that no schema can express",
     async () => {
       const file = write("twice.json", { ...goodPage, blocks: [hero, hero] });
       const { stdout } = await run([file, "--locale", other]);
@@ -119,14 +119,14 @@ ${file}  visitors would see 0 of 1 blocks
     },
   );
 
-  it("shows a part of a line that is too long for a terminal", async () => {
+  it("shows an excerpt of a line that is too long for a terminal", async () => {
     const file = write("long.json", JSON.stringify({ ...badPage, subtitle: "x".repeat(200) }));
     const { stdout } = await run([file]);
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThan(200);
     expect(stdout).toContain('"headng": "x"'.replace(" ", ""));
   });
 
-  it("prints nothing that a terminal would obey", async () => {
+  it("prints no terminal control characters", async () => {
     const block = { ...hero, type: "\u001b[2Jx\u009b31m" };
     const file = write("escape.json", { ...goodPage, blocks: [block], "\u001b[1m": 1 });
     const { stdout } = await run([file]);
@@ -135,8 +135,8 @@ ${file}  visitors would see 0 of 1 blocks
   });
 });
 
-describe("npm run validate -- what costs nothing", () => {
-  it("is told with its severity, and the content is valid", async () => {
+describe("npm run validate -- warnings and hints", () => {
+  it("are reported with their severity, and the content is valid", async () => {
     const text = JSON.stringify({ ...goodPage, subtitel: "x", description: null });
     const file = write("mild.json", text.replace("{", '{"title":"first",'));
     const { status, stdout } = await run([file]);
@@ -152,10 +152,10 @@ describe("npm run validate -- what costs nothing", () => {
   });
 });
 
-describe("npm run validate -- text that is no JSON", () => {
+describe("npm run validate -- text that is not JSON", () => {
   it.each([
-    ["a comma too many", '{\n  "id": "a",\n}', "3:1", "unexpected “}” in line 3, column 1"],
-    ["a text that is cut off", '{"id": "a"', "1:11", "ends too early"],
+    ["an extra comma", '{\n  "id": "a",\n}', "3:1", "unexpected “}” in line 3, column 1"],
+    ["a truncated text", '{"id": "a"', "1:11", "ends too early"],
     ["an empty file", "", undefined, "the text is empty"],
   ])("%s", async (_name, text, place, sentence) => {
     const file = write("broken.json", text);
@@ -168,7 +168,7 @@ describe("npm run validate -- text that is no JSON", () => {
   it.each([
     { name: "10,000 levels", text: "[".repeat(10_000) + "]".repeat(10_000), sentence: "too deep" },
     { name: "50 MB", text: " ".repeat(50_000_000), sentence: "20,000,000 bytes" },
-  ])("$name are answered without a crash", async ({ text, sentence }) => {
+  ])("$name are handled without a crash", async ({ text, sentence }) => {
     const { status, stdout, stderr } = await run([write("hostile.json", text)]);
     expect(status).toBe(1);
     expect(stdout).toContain(sentence);
@@ -177,7 +177,7 @@ describe("npm run validate -- text that is no JSON", () => {
 });
 
 describe("npm run validate -- folder", () => {
-  it("checks every document in it as what it is, and names what it leaves out", async () => {
+  it("checks every document in it by its kind, and names those it leaves out", async () => {
     write("content/pages/a.json", goodPage);
     write("content/pages/b.json", badPage);
     write("content/sitemap.json", [node, { ...node, slug: "a" }]);
@@ -187,7 +187,7 @@ describe("npm run validate -- folder", () => {
     write("content/node_modules/x/page.json", badPage);
     const { status, stdout, stderr } = await run([join(folder, "content"), "--json"]);
     expect(status).toBe(1);
-    expect(stderr).toMatch(/^validate: .*other\.json left out, its kind is not known\n$/);
+    expect(stderr).toMatch(/^validate: .*other\.json skipped: its kind is unknown\n$/);
     const report = JSON.parse(stdout);
     expect(report.leftOut).toEqual([expect.stringMatching(/other\.json$/)]);
     const files: { kind: string; problems: { pointer: string }[] }[] = report.files;
@@ -202,7 +202,7 @@ describe("npm run validate -- folder", () => {
 });
 
 describe("npm run validate -- -", () => {
-  it("reads standard input, in a process of its own, and knows a document by what is in it", async () => {
+  it("reads standard input in a separate process, and recognises a document by its content", async () => {
     const { status, stdout } = await spawnCommand("scripts/validate.ts", ["-"], {
       input: JSON.stringify(badPage),
     });
@@ -211,35 +211,37 @@ describe("npm run validate -- -", () => {
     expect(stdout).toContain("2 problems");
   });
 
-  it("asks for the kind when nothing tells it", async () => {
+  it("requires the kind when it cannot be recognised", async () => {
     const { status, stderr } = await run(["-"], "{}");
     expect(status).toBe(1);
-    expect(stderr).toBe("validate: cannot tell what stdin is; say so by --kind\n");
+    expect(stderr).toBe("validate: cannot infer the kind of stdin; specify it with --kind\n");
     expect(await run(["-", "--kind", "page"], "{}")).toMatchObject({ status: 1 });
   });
 });
 
-describe("npm run validate -- what holds nothing to judge", () => {
+describe("npm run validate -- nothing to check", () => {
   it.each([
     ["missing.json", "cannot read missing.json: no such file or folder"],
     ["src/lib", "no JSON files in src/lib"],
-  ])("fails with its name: %s", async (name, says) => {
+  ])("fails and names it: %s", async (name, says) => {
     expect(await run([name])).toEqual({
       status: 1,
-      stdout: `0 documents, no problems, 1 not judged (contract ${judgedContract})\n`,
+      stdout: `0 documents, no problems, 1 not validated (contract ${judgedContract})\n`,
       stderr: `validate: ${says}\n`,
     });
   });
 });
 
-describe("npm run validate used wrongly", () => {
+describe("npm run validate with invalid arguments", () => {
+  const known = locales.join(", ");
+
   it.each([
     { args: [], says: "nothing to validate" },
     { args: ["--foo", "a.json"], says: "Unknown option '--foo'" },
-    { args: ["a.json", "--locale", "xx"], says: `no locale xx; there are ${locales.join(", ")}` },
-    { args: ["a.json", "--kind", "xx"], says: "no kind xx; there are page, service" },
+    { args: ["a.json", "--locale", "xx"], says: `unknown locale xx; expected one of ${known}` },
+    { args: ["a.json", "--kind", "xx"], says: "unknown kind xx; expected one of page, service" },
     { args: ["a.json", "--locale"], says: "Option '--locale <value>' argument missing" },
-  ])("says what is wrong and exits with 2: $args", async ({ args, says }) => {
+  ])("reports what is wrong and exits with 2: $args", async ({ args, says }) => {
     const { status, stdout, stderr } = await run(args);
     expect(status).toBe(2);
     expect(stdout).toBe("");

@@ -19,7 +19,7 @@ import { fastFolder } from "../helpers/fast-folder.ts";
 import { writeNarrowing } from "./narrowing-program.ts";
 import { mapper, use } from "./typed-programs.ts";
 
-/** What a registry may hold of it. */
+/** Largest packed size for publication to a registry. */
 const maxPackedBytes = 300_000;
 
 const folder = mkdtempSync(join(fastFolder, "waymark-package-"));
@@ -36,7 +36,7 @@ const allTheSame = /^\d{3,} vectors, 0 apart/m;
 
 let tarball: string;
 
-/** Built, packed, and installed into a project that has nothing else. */
+/** Built, packed, and installed into an otherwise empty project. */
 beforeAll(async () => {
   const built = join(folder, "built");
   await buildPackage(process.cwd(), built);
@@ -62,7 +62,7 @@ test("is small, has no dependency, and neither React nor the router of a site", 
 
 const bin = "node_modules/.bin/waymark-contract";
 
-test("compares a whole content folder: links, pages of the sitemap, pictures", () => {
+test("compares a whole content folder: links, sitemap pages, images", () => {
   const content = join(project, "content");
   cpSync("content", content, { recursive: true });
   const validated = () => run(bin, ["validate", "content", "--strict"]);
@@ -107,29 +107,29 @@ test("validates and migrates from the command line", () => {
   expect(run(bin, ["--version"])).toMatchObject({ status: 0, stdout: `${releasedContract}\n` });
   expect(run(bin, ["paint"])).toMatchObject({
     status: 2,
-    stderr: "waymark-contract: expected one of validate, migrate, serve, each with --help\n",
+    stderr: "waymark-contract: expected one of validate, migrate, serve; each accepts --help\n",
   });
 });
 
-test("says on an older Node.js which one it needs, before it checks anything", () => {
+test("reports on an older Node.js which version it needs, before it checks anything", () => {
   const old = 'Object.defineProperty(process, "versions", { value: { node: "20.20.2" } })';
   const script = "node_modules/@waymark/contract/bin.js";
   const older = ["--import", `data:text/javascript,${encodeURIComponent(old)}`];
   expect(run(process.execPath, [...older, script, "validate", "page.json"])).toMatchObject({
     status: 2,
-    stderr: "waymark-contract: Node.js 22.18 or newer is needed, this is 20.20.2\n",
+    stderr: "waymark-contract: Node.js 22.18 or newer is required, but this is 20.20.2\n",
     stdout: "",
   });
   const program = ["--input-type=module", "--eval", 'import "@waymark/contract";'];
   expect(run(process.execPath, [...older, ...program])).toMatchObject({
     status: 1,
     stderr: expect.stringMatching(
-      /^.{0,300}\n.{0,300}\n *\^\n\nError: @waymark\/contract: Node\.js 22\.18 or newer is needed, this is 20\.20\.2\n/,
+      /^.{0,300}\n.{0,300}\n *\^\n\nError: @waymark\/contract: Node\.js 22\.18 or newer is required, but this is 20\.20\.2\n/,
     ),
   });
 });
 
-test("names what rich text may hold, as sanitisers are told it", () => {
+test("lists the allowed rich text markup in the form that sanitisers expect", () => {
   const program = `import { richTextTags } from "@waymark/contract"; console.log(JSON.stringify(richTextTags));`;
   const { stdout } = run(process.execPath, ["--input-type=module", "--eval", program]);
   const allowed: Record<string, string[]> = JSON.parse(stdout);
@@ -143,7 +143,7 @@ test("names what rich text may hold, as sanitisers are told it", () => {
   expect(strippedMarkup(cleaned)).toEqual([]);
 });
 
-/** What a bundler makes of a program for browsers. */
+/** A program bundled for browsers. */
 async function bundled(name: string, program: string): Promise<string> {
   const input = join(project, `${name}.js`);
   writeFileSync(input, program);
@@ -152,14 +152,14 @@ async function bundled(name: string, program: string): Promise<string> {
   return globSync(`${name}/assets/${name}-*.js`, { cwd: project }).join();
 }
 
-test("costs a browser no validators where the names of the kinds are all that is wanted", async () => {
+test("adds no validators to a browser bundle that only needs the names of the kinds", async () => {
   const program = `import { kinds } from "@waymark/contract"; console.log(kinds.join());`;
   const bundle = await bundled("names", program);
   expect(statSync(join(project, bundle)).size).toBeLessThan(1000);
   expect(run(process.execPath, [bundle]).stdout).toMatch(/^page,service,/);
 });
 
-test("runs in a browser: bundled, without anything of Node.js, its environment or code made of texts", async () => {
+test("runs in a browser: bundled, without Node.js APIs, its environment or code generated from strings", async () => {
   const bundle = await bundled(
     "admin",
     `import { migrate, schemaOf, validate } from "@waymark/contract";
@@ -178,7 +178,7 @@ console.log(JSON.stringify(said));`,
   expect(JSON.parse(stdout)).toEqual([expect.stringMatching(/ 7[^]*`"7"`\?$/), [], true]);
 });
 
-test("is typed: a program that compiles says what the package says", async () => {
+test("is typed: a program that compiles matches the package at run time", async () => {
   writeFileSync(join(project, "use.ts"), use);
   await writeNarrowing(project);
   writeFileSync(join(project, "mapper.ts"), mapper);
@@ -195,11 +195,11 @@ test("is typed: a program that compiles says what the package says", async () =>
     expect.any(String),
     [],
     true,
-    expect.stringMatching(/^RangeError: no kind pge; there are page, .*search-result$/),
+    expect.stringMatching(/^RangeError: unknown kind pge; expected one of page, .*search-result$/),
   ]);
 });
 
-test("judges what a program made that no text could be: it is refused, and migration says so too", () => {
+test("rejects in-memory values that JSON cannot represent, and migration reports the same", () => {
   const program = `import { migrate, validate } from "@waymark/contract";
 const page = { id: "a", title: "A", blocks: [] };
 const cyclic = { ...page };
@@ -219,19 +219,19 @@ console.log(JSON.stringify([...said, (await validate("page", { ...page, blocks: 
     ["refused", ["cyclic"]],
     ["usable", expect.arrayContaining(["too-deep"])],
     "valid",
-    "RangeError: nothing is migrated: cyclic, at /blocks/0",
+    "RangeError: cannot migrate the document: cyclic, at /blocks/0",
     expect.stringMatching(
-      /^RangeError: nothing is migrated: too-deep, expected 100, at \/blocks\/0(\/fallback)+\/props$/,
+      /^RangeError: cannot migrate the document: too-deep, expected 100, at \/blocks\/0(\/fallback)+\/props$/,
     ),
   ]);
 });
 
-test("its vectors say the same as it, by Node", () => {
+test("agrees with its vectors in Node", () => {
   const vectors = join(installed, "vectors");
   expect(run(process.execPath, [join(vectors, "run.mjs")]).stdout).toMatch(allTheSame);
 });
 
-test("any validator says the same of its vectors: python3-jsonschema", ({ skip }) => {
+test("any validator agrees with its vectors: python3-jsonschema", ({ skip }) => {
   const python = run("python3", [join(installed, "vectors/run.py")]);
   skip(
     python.status === null || python.stderr.includes("No module named 'jsonschema'"),
@@ -240,7 +240,7 @@ test("any validator says the same of its vectors: python3-jsonschema", ({ skip }
   expect(python).toMatchObject({ stdout: expect.stringMatching(allTheSame) });
 });
 
-test("holds every released version, and is called by the latest", () => {
+test("contains every released version, and has the number of the latest", () => {
   const { version } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
   const data = JSON.parse(readFileSync(join(installed, "versions.json"), "utf8"));
   expect([releasedContract, "0.0.0-next"]).toContain(version);

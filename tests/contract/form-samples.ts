@@ -29,7 +29,7 @@ const samples: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["cv", [pdf]],
 ]);
 
-/** What an English visitor sends who fills in only what is required. */
+/** What an English visitor sends who fills in only the required fields. */
 export function requiredOf(name: FormName): Record<string, unknown> {
   const required = fieldsOf(name).filter((field) => field.required);
   return Object.fromEntries(
@@ -37,7 +37,7 @@ export function requiredOf(name: FormName): Record<string, unknown> {
   );
 }
 
-/** The code of the problem of one field of a form that is fine but for it. */
+/** The problem code of one field in a form that is otherwise valid. */
 export function codeOf(
   name: FormName,
   [field, value]: readonly [string, unknown],

@@ -17,8 +17,8 @@ function namesOf(fields: readonly { readonly name: string }[]): string[] {
   return fields.map(({ name }) => name);
 }
 
-describe("a form in steps", () => {
-  it("asks for each field in one of them, files in the last", () => {
+describe("form with steps", () => {
+  it("has each field in one of them, and files in the last", () => {
     expect(stepCount(application)).toBe(3);
     expect(namesOf(fieldsIn(application, 1))).toEqual(["name", "surname", "email", "phone"]);
     expect(namesOf(fieldsIn(application, 3))).toEqual(["cv", "files", "consent"]);
@@ -48,7 +48,7 @@ describe("a form in steps", () => {
     [true, 1],
     [["2"], 1],
     [undefined, 1],
-  ])("understands %j as step %d", (text, step) => {
+  ])("parses %j as step %d", (text, step) => {
     expect(stepNamed(application, text)).toBe(step);
   });
 
@@ -56,13 +56,13 @@ describe("a form in steps", () => {
     [["cv", "city"], 2],
     [["consent"], 3],
     [["consent", "name"], 1],
-    [["nothing of this form", ""], undefined],
+    [["nothing from this form", ""], undefined],
     [[], undefined],
-  ])("has the first of %j in step %j", (names, step) => {
+  ])("finds the first of %j in step %j", (names, step) => {
     expect(firstStepWith(application, names)).toBe(step);
   });
 
-  // What is wrong in the whole form, the step that is wanted, and what the visitor sees.
+  // The problems of the whole form, the step that is requested, and what the visitor sees.
   it.each([
     [["cv", "consent"], 2, { step: 2, fields: [] }],
     [["cv", "consent"], 3, { step: 3, fields: [] }],
@@ -72,16 +72,19 @@ describe("a form in steps", () => {
     [["email", "city"], 1, { step: 1, fields: [] }],
     [["city"], 2, { step: 2, fields: [] }],
     [[], 3, { step: 3, fields: [] }],
-  ])("with faults in %j leads to step %d as %j", (faults, wanted, { step, fields }) => {
-    const problems = faults.map((field) => formProblem(field, "required"));
-    const reached = reachStep(application, wanted, problems);
-    expect(reached.step).toBe(step);
-    expect(reached.problems.map(({ field }) => field)).toEqual(fields);
-  });
+  ])(
+    "goes with faults in %j to step %d with the problems %j",
+    (faults, wanted, { step, fields }) => {
+      const problems = faults.map((field) => formProblem(field, "required"));
+      const reached = reachStep(application, wanted, problems);
+      expect(reached.step).toBe(step);
+      expect(reached.problems.map(({ field }) => field)).toEqual(fields);
+    },
+  );
 });
 
-describe("a form without steps", () => {
-  it("is one step, whatever is asked for", () => {
+describe("form without steps", () => {
+  it("has one step, whatever step is requested", () => {
     expect(stepCount(contact)).toBe(1);
     expect(stepNamed(contact, "2")).toBe(1);
     expect(firstStepWith(contact, ["email"])).toBeUndefined();

@@ -11,12 +11,12 @@ import { fieldsOf, now, rulesOf } from "./form-samples.ts";
 
 const factor = 16;
 const rounds = 3;
-/** What takes less is not worth measuring. */
+/** Anything faster is not worth measuring. */
 const leastUs = 500;
-/** Between 16, where time grows with the length, and 256, where it grows with the square of it. */
+/** Between 16, where time grows linearly with the length, and 256, where it grows quadratically. */
 const mostGrowth = 64;
 
-/** Processor time of this thread in microseconds: what else runs on the machine is not in it. */
+/** Processor time of this thread in microseconds: excludes whatever else runs on the machine. */
 function timeUs(work: () => void): number {
   const before = process.threadCpuUsage();
   work();
@@ -24,7 +24,7 @@ function timeUs(work: () => void): number {
   return user + system;
 }
 
-/** How many times as long work takes on `factor` times as much, by the best of some rounds. */
+/** How many times longer work takes on `factor` times as much input, by the best of several rounds. */
 function growth(size: number, work: (size: number) => void): number {
   const bestUs = (of: number): number => {
     const times = Array.from({ length: rounds }, () => timeUs(() => work(of)));
@@ -33,19 +33,19 @@ function growth(size: number, work: (size: number) => void): number {
   return bestUs(size * factor) / bestUs(size);
 }
 
-describe("hostile input takes no more time than its length", () => {
+describe("hostile input takes time proportional to its length", () => {
   test.each([
     ["nested tags", "<b>", ""],
-    ["nested tags and their ends", "<b>", "</b>"],
+    ["nested tags and their closing tags", "<b>", "</b>"],
     ["nested tags that are dropped", "<div>", ""],
-    ["open tags and the ends of others", "<b>", "</i>"],
+    ["open tags and closing tags of others", "<b>", "</i>"],
   ])("as HTML of %s", (_what, open, close) => {
     const clean = (count: number): void =>
       expect(sanitiseHtml(open.repeat(count) + close.repeat(count))).toBe("<p></p>");
     expect(growth(1000, clean)).toBeLessThan(mostGrowth);
   });
 
-  test("as JSON that is nested without end", () => {
+  test("as JSON with unlimited nesting", () => {
     const find = (depth: number): void => {
       const { places, fault } = scanJson("[".repeat(depth), new Set([""]));
       expect([places.get(""), fault]).toEqual([{ value: 0 }, depth]);
@@ -54,12 +54,15 @@ describe("hostile input takes no more time than its length", () => {
   });
 
   test.each<[string, (length: number) => unknown]>([
-    ["words of tags without end", (length) => piecesOfHtml("<".repeat(length))],
-    ["breaks without end", (length) => piecesOfHtml("<br ".repeat(length))],
-    ["a text of dashes to be cut", (length) => cutText(`${"-".repeat(length)}a b`, length + 2)],
+    ["unclosed tags in text", (length) => piecesOfHtml("<".repeat(length))],
+    ["unclosed line breaks", (length) => piecesOfHtml("<br ".repeat(length))],
+    [
+      "a text of dashes to be truncated",
+      (length) => cutText(`${"-".repeat(length)}a b`, length + 2),
+    ],
     ["a path of slashes", (length) => withoutTrailingSlash(`${"/".repeat(length)}a`)],
     ["an address of question marks", (length) => fileKind(`${"?".repeat(length)}\n`)],
-    ["a hint that goes on", (length) => guessKind("x.json", { $schema: "a".repeat(length) })],
+    ["an overlong hint", (length) => guessKind("x.json", { $schema: "a".repeat(length) })],
   ])("as %s", (_what, work) => {
     expect(growth(2000, work)).toBeLessThan(mostGrowth);
   });

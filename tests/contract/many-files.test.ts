@@ -14,7 +14,7 @@ vi.mock("node:fs/promises", async (original) => {
   return { ...module, open: open.mockImplementation(module.open) };
 });
 
-// Other files of the worker may have loaded it with files as they are.
+// Other test files of the worker may have loaded it with the real files.
 vi.resetModules();
 const { readSources } = await import("../../scripts/validate/read-source.ts");
 
@@ -30,7 +30,7 @@ async function sizesIn(folder: string): Promise<readonly number[]> {
   return sizes;
 }
 
-test("of thousands of small files none is read as a stream, of one that is too large its beginning", async () => {
+test("reads thousands of small files without streams, and only the beginning of one that is too large", async () => {
   const folder = await mkdtemp(join(tmpdir(), "waymark-files-"));
   await Promise.all(
     ["a", "b", "c"].map((name) => writeFile(join(folder, `${name}.json`), `{"id":"${name}"}`)),
@@ -46,7 +46,7 @@ test("of thousands of small files none is read as a stream, of one that is too l
   expect(size).toBeLessThan(large);
 });
 
-test("where thousands of pages stand is found without looking through the sitemap for each", () => {
+test("finds the addresses of thousands of pages without searching the sitemap for each", () => {
   let looks = 0;
   const names = Array.from({ length: 200 }, (_, index) => `page-${index}`);
   const nodes = names.map((id): SitemapNode => {

@@ -6,8 +6,8 @@ import { acceptedShapes } from "../scripts/dialect/accepted-shapes.ts";
 import { blockWith, schemasWith, withUnion } from "../scripts/dialect/thing.ts";
 
 /**
- * What tells branches apart narrows them, for those who write and for those who read: blocks by their
- * type, a union inside of a block, and the two sides of a condition.
+ * Discriminators narrow branches, for writers and for readers: blocks by their type, a union within a
+ * block, and the two sides of a condition.
  */
 export async function writeNarrowing(project: string): Promise<void> {
   const rows = ["one of several objects that must be there", "a need that follows from a value"];

@@ -8,7 +8,7 @@ import { tempFolder } from "../helpers/temp-folder.ts";
 
 const [splitting = ""] = guideExample("docs/checking-content.md", "ndjson").split("\n");
 
-/** That of GNU; macOS has another. */
+/** The `split` of GNU; macOS has another. */
 function hasSplit(): boolean {
   try {
     return execFileSync("split", ["--version"], { encoding: "utf8" }).includes("GNU");
@@ -17,17 +17,20 @@ function hasSplit(): boolean {
   }
 }
 
-test.skipIf(!hasSplit())("the guide's lines name the line of NDJSON that is wrong", async () => {
-  const documents = [
-    { id: "a", title: "A", blocks: [] },
-    { id: "b", title: "B", blocks: [{ type: "heroo", id: "top", props: {} }] },
-  ];
-  const lines = documents.map((one) => `${JSON.stringify(one)}\n`).join("");
-  const folder = await tempFolder({ "export.ndjson": lines });
-  execFileSync("sh", ["-c", splitting], { cwd: folder });
-  const asked = [join(folder, "lines"), "--kind", "page", "--format", "github"];
-  const { status, stdout } = await callCommand(validate, asked);
-  expect(status).toBe(1);
-  expect(stdout).toMatch(/lines\/000002\.json,.*unknown-block-type/);
-  expect(stdout).not.toContain("000001.json");
-});
+test.skipIf(!hasSplit())(
+  "the commands in the guide report the invalid line of NDJSON",
+  async () => {
+    const documents = [
+      { id: "a", title: "A", blocks: [] },
+      { id: "b", title: "B", blocks: [{ type: "heroo", id: "top", props: {} }] },
+    ];
+    const lines = documents.map((one) => `${JSON.stringify(one)}\n`).join("");
+    const folder = await tempFolder({ "export.ndjson": lines });
+    execFileSync("sh", ["-c", splitting], { cwd: folder });
+    const asked = [join(folder, "lines"), "--kind", "page", "--format", "github"];
+    const { status, stdout } = await callCommand(validate, asked);
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/lines\/000002\.json,.*unknown-block-type/);
+    expect(stdout).not.toContain("000001.json");
+  },
+);

@@ -19,7 +19,7 @@ function read(path: string): Json {
   return JSON.parse(readFileSync(path, "utf8"));
 }
 
-/** References that lead to nothing in the file itself. */
+/** References that do not resolve within the file itself. */
 function* leadingAway(schema: Json): Generator<string> {
   for (const [, ref = ""] of JSON.stringify(schema).matchAll(/"\$ref":"([^"]+)"/g)) {
     const [, name = ""] = /^#\/\$defs\/(\w+)$/.exec(ref) ?? [];
@@ -27,16 +27,16 @@ function* leadingAway(schema: Json): Generator<string> {
   }
 }
 
-/** A validator that has nothing but this one file. */
+/** A validator that has only this one file. */
 function alone(schema: Json) {
   const ajv = new Ajv2020({ code: { optimize: false } });
   addFormats.default(ajv);
-  // What the contract checks itself: see scripts/codegen/validators.ts.
+  // Formats that the contract checks itself: see scripts/codegen/validators.ts.
   for (const name of ["phone", "nip", "website", "clock-time"]) ajv.addFormat(name, true);
   return ajv.compile(schema);
 }
 
-/** Keywords of which Zod makes nothing: it throws. */
+/** Keywords that Zod does not support: it throws. */
 function unknownToZod(schema: Json): string[] {
   const { not, if: condition, unevaluatedProperties, dependentSchemas } = schema;
   const own = Object.entries({ not, condition, unevaluatedProperties, dependentSchemas });
@@ -48,7 +48,7 @@ function unknownToZod(schema: Json): string[] {
 
 const versions = ["next", ...readReleases(process.cwd()).map(({ version }) => version)];
 
-test("every version is named, the released ones and the latest of them as such, and whether it is read", async () => {
+test("lists every version with whether it is released, the latest and supported", async () => {
   const index = await file("/schema/index.json");
   const named = index.versions.map(({ version }: Json) => version);
   expect(named.toSorted()).toEqual(versions.toSorted());
@@ -59,7 +59,7 @@ test("every version is named, the released ones and the latest of them as such, 
   }
 });
 
-test("of each release its day and what it changed are told, as its changelog has them", async () => {
+test("lists the date and changes of each release, as in its changelog", async () => {
   const { versions: listed } = await file("/schema/index.json");
   const releases = readReleases(process.cwd());
   for (const { version, date } of releases) {
@@ -71,7 +71,7 @@ test("of each release its day and what it changed are told, as its changelog has
   for (const { changes = "" } of listed) expect(changelog).toContain(changes);
 });
 
-test.each(versions)("every schema of %s stands alone at its address", async (version) => {
+test.each(versions)("every schema of %s is self-contained at its address", async (version) => {
   const { schemas } = await file(`/schema/${version}/index.json`);
   const names = new Set(schemas.map(({ name }: Json) => name));
   for (const kind of kinds) {
@@ -93,7 +93,7 @@ test.each(versions)("every schema of %s stands alone at its address", async (ver
   }
 });
 
-test("a released schema is what was frozen, whatever the schemas are now", async () => {
+test("a released schema is the frozen one, whatever the current schemas are", async () => {
   const { $defs } = await file("/schema/1.0.0/post.schema.json");
   const frozen = read("schema/released/1.0.0/api/post.schema.json");
   expect($defs.Post.required).toEqual(frozen.required);
@@ -101,7 +101,7 @@ test("a released schema is what was frozen, whatever the schemas are now", async
 });
 
 test.each(versions)(
-  "an editor finds beside each kind and form of %s the one for editors",
+  "each kind and form of %s has a schema for editors alongside",
   async (version) => {
     const { schemas } = await file(`/schema/${version}/index.json`);
     const urls = schemas.flatMap(({ editorUrl = "" }: Json) =>
@@ -123,7 +123,7 @@ test.each(versions)(
   },
 );
 
-test("a page and an answer of the service are valid by their published schemas, a broken one is not", async () => {
+test("a page and a response are valid by their published schemas, a broken one is not", async () => {
   const isPage = alone(await file("/schema/next/page.schema.json"));
   const page = read(`${fixtures}/en/pages/company.json`);
   expect([isPage(page), isPage.errors]).toEqual([true, null]);
@@ -146,11 +146,11 @@ test.each([
   "/schema/1.0.0/__proto__.schema.json",
   "/schema/constructor/index.json",
   "/schema/next/editor/answers/listPosts.schema.json",
-])("%s is no schema", async (path) => {
+])("%s is not a schema", async (path) => {
   expect(await schemaFile(path)).toBeUndefined();
 });
 
-test("a document may name its schema for editors: commands, service and site take it as it is", async () => {
+test("a document may name its schema for editors: commands, service and site accept it", async () => {
   const copy = new ContentCopy();
   const hint = (name: string) => `https://cms.example/schema/next/${name}.schema.json`;
   const add = (path: string, name: string) =>
@@ -160,7 +160,7 @@ test("a document may name its schema for editors: commands, service and site tak
   copy.write("redirects/en.json", JSON.stringify({ $schema: hint("redirects"), redirects: [] }));
   for (const path of ["en/pages/home.json", "brands/demo.json", "redirects/en.json"]) {
     const { status, stdout } = await callCommand(validate, [`${copy.dir}/${path}`]);
-    // The page links to some that these few fixtures do not have.
+    // The page links to some that these few fixtures do not include.
     expect([status, stdout.trim().split("\n").at(-1)]).toEqual([
       0,
       expect.stringMatching(/^1 document, no problems(, [12] warnings?)? \(contract \S+\)$/),
@@ -174,7 +174,7 @@ test("a document may name its schema for editors: commands, service and site tak
 });
 
 test.each(versions)(
-  "a generator of types finds in %s what each block has beside its type, and no other verdict",
+  "type generators find in %s what each block has besides its type, with the same verdict",
   async (version) => {
     const { schemas } = await file(`/schema/${version}/index.json`);
     const { url, typesUrl } = schemas.find(({ name }: Json) => name === "page");

@@ -10,15 +10,15 @@ const schemas = readSchemas("schema");
 const blockUnion = JSON.parse(readFileSync("schema/block.schema.json", "utf8"));
 const ajv = new Ajv2020({
   strict: false,
-  // Each example has a schema of its own: short code would cost more than it saves.
+  // Each example has a schema of its own: optimizing the code would cost more than it saves.
   code: { optimize: false },
   schemas: [...schemas.values(), blockUnion],
 });
 addFormats.default(ajv);
-// What the contract checks itself: see scripts/codegen/validators.ts.
+// Formats that the contract checks itself: see scripts/codegen/validators.ts.
 for (const name of ["phone", "nip", "website", "clock-time"]) ajv.addFormat(name, true);
 
-/** Pointers of all places in a schema that give examples, with the examples. */
+/** Pointers of all locations in a schema that have examples, with the examples. */
 function placesWithExamples(part: unknown, pointer: string): [string, unknown[]][] {
   if (typeof part !== "object" || part === null || Array.isArray(part)) return [];
   return Object.entries(part).flatMap(([key, value]): [string, unknown[]][] =>
@@ -29,15 +29,15 @@ function placesWithExamples(part: unknown, pointer: string): [string, unknown[]]
 }
 
 describe.each([...schemas])("%s", (file, schema) => {
-  it("has its place as its $id", () => {
+  it("has its path in its $id", () => {
     expect(schema["$id"]).toBe(`https://waymark.example/schema/${file}`);
   });
 
-  it("can be written from without asking anybody", () => {
+  it("documents everything needed to write content", () => {
     expect(lintSchema(schema)).toEqual([]);
   });
 
-  it("gives examples that are valid", () => {
+  it("has valid examples", () => {
     const faults = placesWithExamples(schema, "").flatMap(([pointer, examples]) =>
       examples
         .filter(
@@ -49,26 +49,26 @@ describe.each([...schemas])("%s", (file, schema) => {
   });
 });
 
-it("the blocks say nothing in the same words that a part could say for all of them", () => {
+it("blocks repeat no definition that a shared part could provide", () => {
   expect(lintRepeats(schemas)).toEqual([]);
 });
 
-describe("the schema lint", () => {
+describe("schema lint", () => {
   const documented = { title: "Box", description: "A box.", examples: ["a"] };
 
-  it.each(["title", "description", "examples"])("misses the %s of a property", (keyword) => {
+  it.each(["title", "description", "examples"])("reports a property without %s", (keyword) => {
     const property = { ...documented, type: "boolean", [keyword]: undefined };
     expect(lintSchema({ ...documented, properties: { open: property } })).toEqual([
       `/properties/open has no ${keyword}`,
     ]);
   });
 
-  it("misses the description of a type inside", () => {
+  it("reports a nested type without a description", () => {
     const $defs = { lid: { ...documented, description: " " } };
     expect(lintSchema({ ...documented, $defs })).toEqual(["/$defs/lid has no description"]);
   });
 
-  it("misses it in the items of a list", () => {
+  it("reports list items without a description", () => {
     const items = { ...documented, title: undefined, properties: {} };
     const list = { ...documented, type: "array", maxItems: 3, items };
     expect(lintSchema({ ...documented, properties: { list } })).toEqual([
@@ -76,7 +76,7 @@ describe("the schema lint", () => {
     ]);
   });
 
-  it("misses upper limits", () => {
+  it("reports missing upper limits", () => {
     const properties = {
       text: { ...documented, type: "string" },
       list: { ...documented, type: "array" },
@@ -87,13 +87,13 @@ describe("the schema lint", () => {
     ]);
   });
 
-  it("misses the definition of what is required", () => {
+  it("reports required properties that are not defined", () => {
     expect(lintSchema({ ...documented, required: ["lid"], properties: {} })).toEqual([
       "/ requires lid, which it does not define",
     ]);
   });
 
-  it("finds what five blocks repeat, whatever they call it in words", () => {
+  it("reports a definition that five blocks repeat, whatever its title", () => {
     const words = (index: number) => ({ title: `Tone ${index}`, type: "string", maxLength: 3 });
     const blocks = (count: number) =>
       Array.from({ length: count }, (_none, index): [string, { properties: unknown }] => [
@@ -102,7 +102,7 @@ describe("the schema lint", () => {
       ]);
     const [fault, ...others] = lintRepeats(new Map(blocks(5)));
     expect(fault).toBe(
-      'list: {"items":{"properties":{"tone":{"maxLength":3,"type":"string"}}}} stands in b0, b1, b2, b3, b4; it belongs into a part of schema/parts',
+      'list: {"items":{"properties":{"tone":{"maxLength":3,"type":"string"}}}} is repeated in b0, b1, b2, b3, b4; move it to a part in schema/parts',
     );
     expect(others).toEqual([expect.stringMatching(/^tone: /)]);
     expect(lintRepeats(new Map(blocks(4)))).toEqual([]);

@@ -20,7 +20,7 @@ const line = {
 const isBig = { properties: { size: { const: "big" } }, required: ["size"] };
 const sized = { size: { enum: ["big", "small"] }, title: text, more: text };
 
-/** A block whose properties are as given, and all that is there to know of its states. */
+/** A block with the given properties, and everything there is to know about its states. */
 function statesOf(props: object) {
   const $defs = { ThingProps: { ...closed, ...props }, Dot: dot };
   const schemas = contractSchemas(JSON.stringify($defs));
@@ -81,7 +81,7 @@ describe.each<[string, object, string[]]>([
     ["ThingProps.pair: many", "ThingProps.pair[1]: Dot", "ThingProps.pair[1]: oneOf 2"],
   ],
   [
-    "a condition with both answers",
+    "a condition with both branches",
     { properties: sized, if: isBig, then: { required: ["title"] }, else: { required: ["more"] } },
     ["ThingProps: condition", "ThingProps: not condition", 'ThingProps.size = "small"'],
   ],
@@ -96,7 +96,7 @@ describe.each<[string, object, string[]]>([
     ["ThingProps: condition", "ThingProps.title: absent", "ThingProps.more: absent"],
   ],
   [
-    "a condition inside of a list",
+    "a condition inside a list",
     {
       properties: {
         rows: {
@@ -108,10 +108,10 @@ describe.each<[string, object, string[]]>([
     },
     ["ThingProps.rows[]: condition", "ThingProps.rows[].size: absent"],
   ],
-])("the states of %s", (_name, props, expected) => {
+])("states of %s", (_name, props, expected) => {
   const { states, branches, missed, invalid } = statesOf(props);
 
-  it("are all valid, and take each branch", () => {
+  it("are all valid, and cover each branch", () => {
     expect(branches).toEqual(expect.arrayContaining(expected));
     expect(invalid).toEqual([]);
     expect(missed).toEqual([]);
@@ -119,7 +119,7 @@ describe.each<[string, object, string[]]>([
   });
 });
 
-it("vary each place of a tuple, and what is inside of a branch", () => {
+it("vary each position of a tuple, and the contents of a branch", () => {
   const { states } = statesOf({ required: ["pair"], properties: { pair } });
   const names = states.map(({ name }) => name);
   expect(names).toEqual(

@@ -1,6 +1,6 @@
 import { oldestContract } from "#generated/released-contract.ts";
 
-/** What makes blocks and lists of what a CMS has, each by a type of its own. */
+/** Builds blocks and lists from CMS data, each with its own type. */
 export const mapper = `import { kinds, validate, type BlockJson, type BlockJsonOf, type BlockOf, type BlockType, type ContentJson, type PageJson, type ReadonlyJson } from "@waymark/contract";
 const types = { banner: "hero", words: "rich-text" } as const satisfies Record<string, BlockType>;
 export function hero(heading: string, text?: string): BlockJsonOf<"hero">["props"] {
@@ -24,7 +24,7 @@ export const untitled: ReadonlyJson<PageJson> = { id: "a", blocks: [] };
 page([], []).blocks.push();
 `;
 
-/** What judges a page, and misuses that the compiler has to refuse. */
+/** Validates a page, and contains misuses that the compiler must reject. */
 export const use = `import { kindOf, kinds, migrate, schemaOf, validate, type Page, type PageJson, type Verdict } from "@waymark/contract";
 const cta = { type: "cta", id: "c", props: { heading: "A", link: { label: "B", url: "/b" } } } as const;
 const page: PageJson = { id: "a", title: "A", blocks: [cta] };

@@ -17,7 +17,7 @@ async function namesOf(kind: string): Promise<string[]> {
 }
 
 test.each(["page", "post-detail", "menu", "redirects"])(
-  "a generator of types calls each type of %s as the contract does, and none twice",
+  "type generators name each type of %s as the contract does, without duplicates",
   async (kind) => {
     const names = await namesOf(kind);
     expect(names.filter((name) => /\d$/.test(name))).toEqual([]);
@@ -25,7 +25,7 @@ test.each(["page", "post-detail", "menu", "redirects"])(
   },
 );
 
-test("what a property is for stands beside its type", async () => {
+test("the description of a property appears next to its type", async () => {
   const made = await compile(await viewOf("page"), "page");
   expect(made).toContain(
     "   * The one step that most visitors should take.\n   */\n  primaryLink?: Link;",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { validateForm } from "#contract/forms/validate-form.ts";
 import { codeOf, now, requiredOf, rulesOf } from "./form-samples.ts";
 
-describe("a day and a time for a call, in Warsaw", () => {
+describe("day and time of a call, in Warsaw", () => {
   it.each([
     ["2026-11-20", "10:01", undefined, undefined],
     ["2026-11-21", "00:00", undefined, undefined],
@@ -24,7 +24,7 @@ describe("a day and a time for a call, in Warsaw", () => {
     expect(codes.get("preferredTime")).toBe(time);
   });
 
-  it("is tomorrow there when it is still today in London", () => {
+  it("is already tomorrow there when it is still today in London", () => {
     const late = new Date("2026-11-20T23:30:00Z");
     const data = { ...requiredOf("advisor"), preferredDate: "2026-11-20" };
     const { problems } = validateForm(rulesOf("advisor"), data, { locale: "en", now: late });
@@ -32,7 +32,7 @@ describe("a day and a time for a call, in Warsaw", () => {
   });
 
   it.each(["2026-10-25T00:30:00Z", "2027-03-28T01:30:00Z"])(
-    "is told through a change of the clocks (%s)",
+    "is correct across a clock change (%s)",
     (instant) => {
       const day = instant.slice(0, 10);
       const data = { ...requiredOf("advisor"), preferredDate: day, preferredTime: "12:00" };
@@ -44,7 +44,7 @@ describe("a day and a time for a call, in Warsaw", () => {
   );
 });
 
-describe("files as declared", () => {
+describe("declared files", () => {
   const file = (name: string, size = 1000, type = "") => ({ name, size, type });
   it.each([
     [[file("a.pdf", 1, "application/pdf")]],
@@ -62,7 +62,7 @@ describe("files as declared", () => {
     [[file("", 0)]],
     [undefined],
     [""],
-  ])("%j are taken", (files) => expect(codeOf("support", ["files", files])).toBeUndefined());
+  ])("%j are accepted", (files) => expect(codeOf("support", ["files", files])).toBeUndefined());
 
   it.each([
     ["file-format", [file("a.exe")]],
@@ -80,7 +80,7 @@ describe("files as declared", () => {
     ["value", [{ name: "a.pdf" }]],
   ])("%s: %j", (code, files) => expect(codeOf("support", ["files", files])).toBe(code));
 
-  it("are five over all fields of a form", () => {
+  it("are limited to five over all fields of a form", () => {
     const files = Array.from({ length: 5 }, (_, index) => file(`${index}.pdf`));
     expect(codeOf("job-application", ["files", files])).toBe("too-many-files");
     expect(codeOf("job-application", ["files", files.slice(1)])).toBeUndefined();

@@ -7,7 +7,7 @@ import { formNames } from "#generated/entry-forms/types.ts";
 import { locales } from "#generated/locales.ts";
 import { fieldsOf, now, requiredOf, rulesOf } from "./form-samples.ts";
 
-describe("any input", () => {
+describe("arbitrary input", () => {
   const anyText = fc.oneof(
     fc.string({ unit: "binary" }),
     fc.string(),
@@ -28,7 +28,7 @@ describe("any input", () => {
     }),
   );
 
-  it("is judged by the browser's validator as by the server's, and what is kept is judged good again", async () => {
+  it("gets the same verdict from the browser's and the server's validator, and stored values validate again", async () => {
     const loaded = new Map(
       await Promise.all(
         formNames.map(async (name) => [name, (await loadFormValidator[name]()).validate] as const),

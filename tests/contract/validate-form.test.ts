@@ -4,14 +4,14 @@ import { formNames } from "#generated/entry-forms/types.ts";
 import { inSiteLanguages } from "../helpers/in-site-languages.ts";
 import { codeOf, fieldsOf, now, requiredOf, rulesOf } from "./form-samples.ts";
 
-describe.each(formNames)("the form %s", (name) => {
-  it("takes an entry with only what is required, and keeps it trimmed and typed", () => {
+describe.each(formNames)("form %s", (name) => {
+  it("accepts an entry with only the required fields, and stores it trimmed and typed", () => {
     const { data, problems } = validateForm(rulesOf(name), requiredOf(name), { locale: "en", now });
     expect(problems).toEqual([]);
     expect(data).toMatchObject({ consent: true });
   });
 
-  it("names each required field that is left empty, in the order of the form", () => {
+  it("reports each required field that is empty, in form order", () => {
     const { data, problems } = validateForm(rulesOf(name), {}, { locale: "en", now });
     expect(data).toBeUndefined();
     expect(problems.map(({ field }) => field)).toEqual(
@@ -24,7 +24,7 @@ describe.each(formNames)("the form %s", (name) => {
     }
   });
 
-  it("reads only spaces as empty, and an unticked box as unticked", () => {
+  it("treats only spaces as empty, and an unticked box as unticked", () => {
     for (const field of Object.keys(requiredOf(name))) {
       if (field === "cv") continue;
       expect(codeOf(name, [field, field === "consent" ? false : "  \n "])).toBeDefined();
@@ -32,8 +32,8 @@ describe.each(formNames)("the form %s", (name) => {
   });
 });
 
-describe("what is kept", () => {
-  it("is the phone in E.164, the tax number in digits, the number as a number", () => {
+describe("stored values", () => {
+  it("contain the phone in E.164, the tax number in digits, the number as a number", () => {
     const data = {
       ...requiredOf("offers"),
       nip: "123-456-32-18",
@@ -51,7 +51,7 @@ describe("what is kept", () => {
     expect(data.phone).toBe(" +44 20-7946 0958 ");
   });
 
-  it("is nothing that reaches into prototypes", () => {
+  it("contain nothing that reaches into prototypes", () => {
     const hostile: unknown = JSON.parse(
       '{"__proto__":{"email":"anna@example.com"},"constructor":1}',
     );
@@ -64,7 +64,7 @@ describe("what is kept", () => {
   });
 });
 
-describe("an e-mail address", () => {
+describe("e-mail address", () => {
   const long = (local: number, total: number) =>
     `${"a".repeat(local)}@${"b".repeat(60)}.${"c".repeat(60)}.${"d".repeat(60)}.${"e".repeat(total)}.pl`;
   it.each([
@@ -77,7 +77,7 @@ describe("an e-mail address", () => {
     "anna@żółw.pl",
     "anna@xn--kw-fka.xn--p1ai",
     long(64, 3),
-  ])("may be %s", (email) => expect(codeOf("contact", ["email", email])).toBeUndefined());
+  ])("can be %s", (email) => expect(codeOf("contact", ["email", email])).toBeUndefined());
 
   it.each([
     "a@b.c",
@@ -105,7 +105,7 @@ describe("an e-mail address", () => {
     `anna@${"b".repeat(64)}.com`,
   ])("cannot be %s", (email) => expect(codeOf("contact", ["email", email])).toBe("email"));
 
-  it("cannot carry a second line into a mail header", () => {
+  it("cannot inject a second line into a mail header", () => {
     expect(codeOf("contact", ["email", "anna@example.com\r\nBcc: b@example.com"])).toBe("value");
   });
 
@@ -114,9 +114,9 @@ describe("an e-mail address", () => {
   });
 });
 
-describe("a tax number", () => {
+describe("tax number", () => {
   it.each(["", "1234567890", "12345678901", "123-456-78-90", "123-45-67-890-1", "----1234567890"])(
-    "may be '%s'",
+    "can be '%s'",
     (nip) => expect(codeOf("cooperation", ["nip", nip])).toBeUndefined(),
   );
   it.each([
@@ -129,7 +129,7 @@ describe("a tax number", () => {
   ])("cannot be '%s'", (nip) => expect(codeOf("cooperation", ["nip", nip])).toBe("nip"));
 });
 
-describe("a phone number", () => {
+describe("phone number", () => {
   it.each(
     inSiteLanguages([
       ["pl", "+48600100200"],
@@ -142,7 +142,7 @@ describe("a phone number", () => {
       ["es", "+34 910-000-009"],
       ["en", ""],
     ]),
-  )("in %s may be %s", (locale, phone) =>
+  )("in %s can be %s", (locale, phone) =>
     expect(codeOf("contact", ["phone", phone], locale)).toBeUndefined(),
   );
   it.each(
@@ -168,9 +168,9 @@ describe("a phone number", () => {
   );
 });
 
-describe("a website, a choice, a number", () => {
+describe("website, choice and number", () => {
   it.each(["example.com", "www.example.com/pl", "https://example.com", "http://żółw.pl"])(
-    "%s is a website",
+    "accepts %s as a website",
     (website) => expect(codeOf("cooperation", ["website", website])).toBeUndefined(),
   );
   it.each([
@@ -180,17 +180,17 @@ describe("a website, a choice, a number", () => {
     "https://a:b@example.com",
     "exa mple.com",
     "http://127.0.0.1",
-  ])("%s is none", (website) =>
+  ])("rejects %s as a website", (website) =>
     expect(codeOf("cooperation", ["website", website])).toBe("website"),
   );
-  it.each(["trains", "Other", "__proto__"])("%s is no industry", (industry) =>
+  it.each(["trains", "Other", "__proto__"])("rejects %s as an industry", (industry) =>
     expect(codeOf("demo", ["industry", industry])).toBe("choice"),
   );
   it.each(["0", "-1", "1.5", "1,5", "abc", "100001", "9".repeat(40), "0x10", "1e3"])(
-    "%s is no fleet",
+    "rejects %s as a fleet size",
     (size) => expect(codeOf("demo", ["fleetSize", size])).toBe("number"),
   );
-  it.each([[["a", "b"]], [{ a: 1 }], [true]])("%j is no text", (value) =>
+  it.each([[["a", "b"]], [{ a: 1 }], [true]])("rejects %j as text", (value) =>
     expect(codeOf("contact", ["fullName", value])).toBe("value"),
   );
 });

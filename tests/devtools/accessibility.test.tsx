@@ -22,7 +22,7 @@ function violation(given: Partial<Violation> & Pick<Violation, "rule" | "impact"
   return { help: `Mind ${rule}`, url: `https://example.com/${rule}`, places: [place], ...given };
 }
 
-test("the page is checked when that is asked for; what breaks a rule stands worst first, and leads to the field of its words", async () => {
+test("checks the page on request; the worst violations come first and lead to the field of their text", async () => {
   const { workbench } = await workshop({ files });
   const { session, accessibility, desk, problems } = workbench;
   await session.ask({ kind: "file", path });

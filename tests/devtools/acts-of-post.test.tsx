@@ -16,7 +16,7 @@ const files = {
   "content/en/menus.json": [{ name: "main", items: [] }],
 };
 
-test("a post with a row of a menu, and a node of the sitemap beside it, take ten acts from the palette on", async () => {
+test("creating a post with a menu entry, and then a sitemap node, takes ten actions from the palette", async () => {
   const { workbench, files: written } = await workshop({ files });
   workbench.site.setLocale("en");
   const { container, fill } = await show(workbench, <Dialogs />);
@@ -46,7 +46,7 @@ test("a post with a row of a menu, and a node of the sitemap beside it, take ten
   await fill(words, "new sitemap node Campaigns");
   await doing(enter);
   await expect.poll(() => workbench.session.isDirty).toBe(true);
-  // Who wants another name writes it over.
+  // Typing another name replaces it.
   expect(workbench.problems.wanted).toBe("/items/2/name");
   await doing(() => runCommand(workbench, "save"));
   await expect.poll(() => workbench.session.isDirty).toBe(false);
@@ -61,7 +61,7 @@ test("a post with a row of a menu, and a node of the sitemap beside it, take ten
   expect(main.items).toMatchObject([{ name: "Night refuelling", url: "/blog/night-refuelling" }]);
 });
 
-test("what was typed stands when another kind is chosen, and the focus stays at the choice", async () => {
+test("typed text is kept when another kind is chosen, and the focus stays on the choice", async () => {
   const { workbench } = await workshop({ files });
   workbench.site.setLocale("en");
   runCommand(workbench, "new");

@@ -48,14 +48,14 @@ async function addRow(words: string, shiftKey = false) {
   return { session, problems, desk, table, fill, hits, enter, rows };
 }
 
-test("a row of a menu is a page by words of its title, behind the selected row, as one step", async () => {
+test("adding a menu entry finds a page by title and inserts it after the selected one, as one step", async () => {
   const { session, problems, desk, table, hits, enter, rows } = await addRow("fuel");
   expect(hits()).toEqual(["Fuel cards/fuelpage", "fuelits address is edited in the form"]);
   await enter();
   expect(desk.dialog).toBeUndefined();
   expect(rows()).toEqual(["main ", "Blog /blog", "Fuel cards /fuel", "Contact /contact"]);
   expect(table.current?.value["id"]).toBe("fuel-cards");
-  // Who wants another name writes it over.
+  // Typing another name replaces it.
   expect(problems.wanted).toBe("/items/0/items/1/name");
   expect(problems.marks).toBe("all");
   expect(session.notice?.text).toBe("“Fuel cards”: added, 2 of 3 in main");
@@ -63,7 +63,7 @@ test("a row of a menu is a page by words of its title, behind the selected row, 
   expect(rows()).toHaveLength(3);
 });
 
-test("a name and an address in one line are a row; several are added one behind the other", async () => {
+test("a name and an address on one line make an entry; several can be added one after another", async () => {
   const { desk, fill, hits, enter, rows } = await addRow("What it costs /offers", true);
   expect(hits()).toEqual(["What it costs/offersOffers and prices"]);
   await enter();
@@ -79,7 +79,7 @@ test("a name and an address in one line are a row; several are added one behind 
   ]);
 });
 
-test("a row of which the name alone is known, or nothing, is edited in the form", async () => {
+test("an entry with only a name, only an address or neither is completed in the form", async () => {
   const named = await addRow("Something else");
   await named.enter();
   expect(named.table.current?.value).toMatchObject({
@@ -97,7 +97,7 @@ test("a row of which the name alone is known, or nothing, is edited in the form"
   expect(foreign.problems.wanted).toBe("/items/0/items/1/name");
 });
 
-test("the palette makes a row of a menu from any document: a page by its words, or an address that is written", async () => {
+test("the palette adds a menu entry from any document: a page found by words, or a typed address", async () => {
   const home = "content/en/pages/home.json";
   const pages = { [home]: { id: "home", title: "Home", blocks: [] } };
   const towns = ["Lyon", "Lodz", "Lviv", "Lucca", "Lugo", "Lens", "Laon"];
@@ -136,7 +136,7 @@ test("the palette makes a row of a menu from any document: a page by its words, 
   ]);
   expect(problems.wanted).toBe("/items/0/items/2/name");
   session.undo();
-  // However many pages have the words, they are a name as well.
+  // However many pages contain the words, they can be a name as well.
   await find("new menu row l");
   await expect.poll(() => hits().length).toBe(7);
   expect(hits().at(-1)).toBe("New menu rowl · its address is edited in the form");
@@ -147,7 +147,7 @@ test("the palette makes a row of a menu from any document: a page by its words, 
   expect(session.open?.source).toMatchObject({ path });
 });
 
-test("the palette makes a person or a redirect, called as its words say, and asks for the file of a new brand", async () => {
+test("the palette creates a person or a redirect named by the typed words, and asks for the file name of a new brand", async () => {
   const home = "content/en/pages/home.json";
   const people = "content/en/contact-people.json";
   const redirects = "content/redirects/en.json";

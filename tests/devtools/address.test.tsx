@@ -14,7 +14,7 @@ import { workshop } from "./workshop.ts";
 const path = "src/blocks/hero/fixtures.json";
 const files = { [path]: { minimal: { heading: "One map" } } };
 
-test("an address that is passed on shows the same: brand, language, width, theme and conditions", async () => {
+test("a shared URL restores brand, language, width, theme and conditions", async () => {
   const document = "?path=src%2Fblocks%2Fhero%2Ffixtures.json&state=minimal";
   history.replaceState(null, "", `/devtools${document}`);
   const { workbench } = await workshop({ files });
@@ -39,14 +39,14 @@ test("an address that is passed on shows the same: brand, language, width, theme
   expect(other.site.size.width).toBe(768);
   expect(other.site.conditions).toMatchObject({ entries: "none", menus: "own", forms: "late" });
   expect(other.site.conditions).toMatchObject({ scripts: "off", day: "2999-02-01" });
-  // What is as usual needs no word.
+  // Default values need no text.
   other.site.size.setWidth(undefined);
   other.site.setTheme("auto");
   other.site.conditions.read(new URLSearchParams());
   expect(location.search).toBe(`${document}&brand=szlak&locale=${secondLocale}`);
 });
 
-test("a document that was deleted leaves the address, and the way back leads to none", async () => {
+test("deleting a document removes it from the URL without adding a history entry", async () => {
   history.replaceState(null, "", "/devtools?path=src%2Fblocks%2Fhero%2Ffixtures.json");
   const { workbench } = await workshop({ files });
   bindAddress(workbench, window);
@@ -57,7 +57,7 @@ test("a document that was deleted leaves the address, and the way back leads to 
   expect(history).toHaveLength(length);
 });
 
-test("the way back to a document under other conditions adds nothing to the history", async () => {
+test("going back to a document under other conditions adds no history entry", async () => {
   const page = "content/en/pages/home.json";
   const conditioned = `?path=${encodeURIComponent(page)}&entries=none`;
   history.replaceState(null, "", "/devtools?path=src%2Fblocks%2Fhero%2Ffixtures.json");
@@ -77,7 +77,7 @@ test("the way back to a document under other conditions adds nothing to the hist
   expect(location.search).toBe(`?path=${encodeURIComponent(page)}`);
 });
 
-test("broken JSON has the address of its file, and the way back to it leads to its text", async () => {
+test("a file with broken JSON has its own URL, and going back to it opens its text", async () => {
   const broken = "content/en/pages/broken.json";
   history.replaceState(null, "", "/devtools?path=src%2Fblocks%2Fhero%2Ffixtures.json");
   const { workbench } = await workshop({ files: { ...files, [broken]: "{" } });
@@ -98,7 +98,7 @@ test("broken JSON has the address of its file, and the way back to it leads to i
   expect(location.search).toBe(`?path=${encodeURIComponent(broken)}`);
 });
 
-test("a reload finds the block selected that was, and the caret where it stood in its field", async () => {
+test("a reload restores the selected block and the caret position in its field", async () => {
   const page = "content/en/pages/home.json";
   const blocks = [
     { type: "stats", id: "a", props: { items: [] } },
@@ -129,7 +129,7 @@ test("a reload finds the block selected that was, and the caret where it stood i
   expect(again.field()?.selectionStart).toBe(9);
 });
 
-test("a link shows a colleague the document as it is here, unsaved, and nothing of it where the file is another one", async () => {
+test("a link shows a colleague the document with its unsaved changes, and none of them if the file differs", async () => {
   const page = "content/en/pages/home.json";
   const hero = { type: "hero", id: "b", props: { heading: "One map" } };
   const content = { [page]: { id: "home", title: "Home", blocks: [hero] } };

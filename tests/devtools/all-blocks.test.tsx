@@ -51,10 +51,10 @@ async function dialog() {
   return { workbench, disk, container, press, fill, choose, says, labels, read };
 }
 
-test("blocks are found by the value of a property, also in blocks and in saved states, and one is gone to", async () => {
+test("finds blocks by the value of a property, including nested blocks and saved states, and goes to one of them", async () => {
   const { workbench, container, press, choose, says, labels } = await dialog();
   await says("6 such blocks, in 3 files");
-  // The language that is shown comes first.
+  // The displayed language comes first.
   const paths = [...container.querySelectorAll("li")].map((one) => one.textContent.split(" ")[0]);
   expect([...new Set(paths)]).toEqual([home, german, fixtures]);
   await choose("Property", "tone");
@@ -80,7 +80,7 @@ test("blocks are found by the value of a property, also in blocks and in saved s
   expect(workbench.desk.dialog).toBeUndefined();
 });
 
-test("a type of block that no schema knows any more is removed from all documents, and comes back", async () => {
+test("removes a block type that no schema knows any more from all documents, and restores it", async () => {
   const { workbench, disk, press, choose, says, read } = await dialog();
   const before = new Map(disk);
   await choose("Block", "cta-banner");
@@ -94,7 +94,7 @@ test("a type of block that no schema knows any more is removed from all document
   expect(disk).toEqual(before);
 });
 
-test("blocks around others are removed with what stands in them", async () => {
+test("removing a container block also removes the blocks inside it", async () => {
   const { workbench, press, choose, says, read } = await dialog();
   await choose("What to do", "remove");
   await choose("Language", "en");
@@ -106,7 +106,7 @@ test("blocks around others are removed with what stands in them", async () => {
   ]);
 });
 
-test("a value is put, or taken away, in all blocks that are looked for, and in no others", async () => {
+test("sets or removes a value in all blocks found, and in no others", async () => {
   const { workbench, press, fill, choose, says, read } = await dialog();
   await says("6 such blocks");
   await choose("Property", "tone");

@@ -7,10 +7,10 @@ import { draftKey } from "#devtools/session/drafts.ts";
 import { show } from "./show.tsx";
 import { memoryDrafts, workshop } from "./workshop.ts";
 
-test("where nothing is open yet, what is looked for may be looked for elsewhere; nothing else is done behind a dialog", async () => {
+test("with nothing open, shortcuts switch between picker and palette, but do nothing behind another dialog", async () => {
   const { workbench } = await workshop({ files: {} });
   const { desk } = workbench;
-  // A frame of this document loads nothing, and says so.
+  // The frame of this document loads nothing, and says so.
   runInAction(() => (workbench.preview.document.hasFrame = false));
   await show(workbench, <App />);
   const press = async (key: string): Promise<void> =>
@@ -28,7 +28,7 @@ test("where nothing is open yet, what is looked for may be looked for elsewhere;
   expect(desk.dialog?.kind).toBe("keys");
 });
 
-test("a file that is no JSON is named where its page would be, and its text or the way to another one has the focus", async () => {
+test("a file with invalid JSON is named in place of its page, and its text or the button to another file has the focus", async () => {
   const path = "content/en/pages/faq.json";
   const { workbench, files } = await workshop({ files: { [path]: {} } });
   files.set(path, '{ "id": "faq", ');
@@ -45,7 +45,7 @@ test("a file that is no JSON is named where its page would be, and its text or t
   expect(activeElement?.matches("textarea, header button")).toBe(true);
 });
 
-test("what was typed is stored as soon as the page is about to be left", async () => {
+test("stores typed text as soon as the page is about to be left", async () => {
   const home = { kind: "file", path: "content/en/pages/home.json" } as const;
   const drafts = memoryDrafts();
   const files = { [home.path]: { id: "home", title: "Home", blocks: [] } };

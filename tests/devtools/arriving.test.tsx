@@ -18,7 +18,7 @@ const files = {
   [other]: { id: "contact", title: "Contact", blocks: [] },
 };
 
-/** Chooses blocks, and what they begin with is being read: until it may come. */
+/** Chooses blocks whose initial content is being read until it may arrive. */
 async function adding(types: string, mayCome: Promise<void> = Promise.resolve()) {
   const { workbench, files: disk } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path });
@@ -35,7 +35,7 @@ async function adding(types: string, mayCome: Promise<void> = Promise.resolve())
   return { workbench, disk };
 }
 
-test("a save right after a block was added has the block", async () => {
+test("saving right after adding a block includes the block", async () => {
   const { workbench, disk } = await adding("hero");
   runCommand(workbench, "save");
   await act(async () => expect.poll(() => workbench.session.notice?.text).toContain("Saved"));
@@ -43,19 +43,19 @@ test("a save right after a block was added has the block", async () => {
   expect(workbench.session.isDirty).toBe(false);
 });
 
-test("a save right after a block with an error was added asks first", async () => {
+test("saving right after adding a block with an error asks first", async () => {
   const { workbench, disk } = await adding("quote");
   runCommand(workbench, "save");
   await act(async () => expect.poll(() => workbench.desk.dialog?.kind).toBe("save-anyway"));
   expect(JSON.parse(disk.get(path) ?? "")).toMatchObject({ blocks: [] });
 });
 
-test("who goes on to another document leaves the added block where it was added", async () => {
+test("opening another document leaves the added block in the document it was added to", async () => {
   const { promise: mayCome, resolve: letCome } = Promise.withResolvers<void>();
   const { workbench, disk } = await adding("hero", mayCome);
   const { session } = workbench;
   const opened = session.ask({ kind: "file", path: other });
-  // All else has come.
+  // Everything else has arrived.
   await new Promise(setImmediate);
   letCome();
   await act(async () => opened);

@@ -29,7 +29,7 @@ async function opened(source: { readonly kind: "file"; readonly path: string } =
   return { ...shop, session, check, client, autoSave, inPlace, rest, title };
 }
 
-test("nothing is saved by itself before it is wanted; then it is as soon as somebody rests, and undoing is, too", async () => {
+test("saves automatically only once switched on, and then, after a pause, saves edits as well as undo", async () => {
   const { workbench, session, rest, title } = await opened();
   session.run(titled("Typed"), "title");
   await rest();
@@ -54,7 +54,7 @@ test("nothing is saved by itself before it is wanted; then it is as soon as some
   expect(title()).toBe("Home");
 });
 
-test("a file that says what a save leaves out is saved by whoever knows it, and by itself from then on", async () => {
+test("a file of which a save would drop something is saved manually first, and automatically from then on", async () => {
   const { autoSave, session, rest, title, files: onDisk } = await opened();
   autoSave.switchOn(true);
   const twice = (onDisk.get(home.path) ?? "").replace("{", '{ "title": "Lost",');
@@ -69,7 +69,7 @@ test("a file that says what a save leaves out is saved by whoever knows it, and 
   expect(title()).toBe("Typed on");
 });
 
-test("what has a problem waits for the person, and so does a sitemap, which takes other files along", async () => {
+test("a document with a problem is not saved automatically, and neither is a sitemap, which changes other files too", async () => {
   const { autoSave, check, session, rest, title, files: written } = await opened();
   autoSave.switchOn(true);
   session.run(titled(""), "title");
@@ -88,7 +88,7 @@ test("what has a problem waits for the person, and so does a sitemap, which take
   expect(written.get(path)).toBe(before);
 });
 
-test("a text that is written in the preview is saved once it is done", async () => {
+test("a text edited in the preview is saved once editing ends", async () => {
   const { autoSave, inPlace, session, rest } = await opened();
   autoSave.switchOn(true);
   expect(inPlace.begin("/blocks/0", "/heading")).toBe(true);
@@ -100,7 +100,7 @@ test("a text that is written in the preview is saved once it is done", async () 
   expect(session.isDirty).toBe(false);
 });
 
-test("what could not be saved is not tried again before it is another one", async () => {
+test("a failed save is not retried before the document changes", async () => {
   const { autoSave, session, rest, client } = await opened();
   const save = vi.spyOn(client, "save").mockRejectedValue(new Error("The disk is full."));
   autoSave.switchOn(true);
@@ -114,7 +114,7 @@ test("what could not be saved is not tried again before it is another one", asyn
   expect(save).toHaveBeenCalledTimes(2);
 });
 
-test("it is wanted as it was last time", async () => {
+test("remembers whether auto-save is switched on", async () => {
   const { autoSave } = (await workshop({ files })).workbench;
   const stored = new Map([["waymark-devtools-auto-save", "on"]]);
   keepAutoSave(autoSave, {
@@ -126,7 +126,7 @@ test("it is wanted as it was last time", async () => {
   expect([...stored.values()]).toEqual(["off"]);
 });
 
-test("who saves again while a save is on its way saves what was typed since", async () => {
+test("saving again while a save is running saves what was typed since", async () => {
   const { session, title } = await opened();
   session.run(titled("Typed"), "title");
   const first = session.save();

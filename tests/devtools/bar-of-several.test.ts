@@ -9,7 +9,7 @@ const path = "content/en/pages/home.json";
 const quote = (id: string) => ({ type: "quote", id, props: { quote: `Said ${id}`, name: "Anna" } });
 const files = { [path]: { id: "home", title: "Home", blocks: ["a", "b", "c", "d"].map(quote) } };
 
-test("what is pressed in the bar at one of several blocks is done to all of them, at another block to that", async () => {
+test("an action in the bar of one of several selected blocks applies to all of them, on another block only to that", async () => {
   const { workbench } = await workshop({ files });
   const { session, selection } = workbench;
   await session.ask({ kind: "file", path });

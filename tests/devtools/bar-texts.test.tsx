@@ -7,7 +7,7 @@ import { workshop } from "./workshop.ts";
 const path = "content/en/pages/home.json";
 const files = { [path]: { id: "home", title: "Home", blocks: [] } };
 
-test("beside the name of what is open its folder is heard and not shown again: what is said has room", async () => {
+test("the folder of the open document is only read out, not shown next to its name, so that messages have room", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path });
   const other = "content/en/pages/help.json";

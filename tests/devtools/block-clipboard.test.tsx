@@ -43,7 +43,7 @@ function Listening() {
   return <input aria-label="A field" />;
 }
 
-test("blocks are cut as JSON text and pasted into another document under ids of their own, each one step", async () => {
+test("cuts blocks as JSON text and pastes them into another document with unique ids, each as one step", async () => {
   const { session, selection, does, paste } = await clipboard();
   selection.chooseAll(["/blocks/0", "/blocks/1"]);
   const text = does("cut");
@@ -61,7 +61,7 @@ test("blocks are cut as JSON text and pasted into another document under ids of 
   expect(session.store?.present).toMatchObject(files[about]);
 });
 
-test("what is pasted may come from a file; what is no block is refused with the reason, and nothing is lost", async () => {
+test("pastes blocks from the text of a file; refuses anything else with the reason, and nothing is lost", async () => {
   const { session, selection, paste } = await clipboard();
   selection.choose("/blocks/2");
   const before = session.store?.present;
@@ -89,7 +89,7 @@ test("what is pasted may come from a file; what is no block is refused with the 
   });
 });
 
-test("a text that is no JSON is pasted as a block that says it: by its signs, or as it was formatted elsewhere", async () => {
+test("text that is not JSON is pasted as a block with that text, formatted by its Markdown or by its HTML", async () => {
   const { session, selection, container, paste } = await clipboard();
   const last = (): unknown => {
     const { blocks } = JSON.parse(JSON.stringify(session.store?.present));
@@ -115,7 +115,7 @@ test("a text that is no JSON is pasted as a block that says it: by its signs, or
   expect(last()).toMatchObject({ props: { content: "<p>Ask <strong>us</strong></p>" } });
 });
 
-test("blocks are pasted as they stand in code or in a conversation", async () => {
+test("pastes blocks copied from source code or from a chat", async () => {
   const { session, paste } = await clipboard();
   paste('```json\n[{ "type": "hero", "props": { "heading": "Told" } }]\n```');
   paste("const cta = { type: 'hero', props: { heading: 'Coded', } };");
@@ -126,7 +126,7 @@ test("blocks are pasted as they stand in code or in a conversation", async () =>
   ]);
 });
 
-test("texts of fields are copied and pasted as ever, also where none is marked; without the right to read, devtools have their own copy", async () => {
+test("copy and paste in fields stay native, even without a selection; without clipboard permission devtools use a copy of their own", async () => {
   const { workbench, session, container, does, paste, selection } = await clipboard();
   const field = container.querySelector("input");
   if (field === null) throw new Error("there is no field");
@@ -155,7 +155,7 @@ test("texts of fields are copied and pasted as ever, also where none is marked; 
   await expect.poll(() => session.store?.present).toMatchObject({ blocks: { length: 5 } });
 });
 
-test("blocks that are pressed in the preview with Ctrl or Shift are selected with the others", async () => {
+test("Ctrl-click and Shift-click in the preview add blocks to the selection", async () => {
   const { workbench, session, selection } = await clipboard();
   const press = (id: string, isRange?: boolean): void => {
     const hands = { workbench, frame: document.createElement("iframe"), onCommand: () => {} };
@@ -173,7 +173,7 @@ test("blocks that are pressed in the preview with Ctrl or Shift are selected wit
   press(third, true);
   expect([...selection.pointers]).toEqual(["/blocks/0", "/blocks/1", "/blocks/2"]);
   expect(session.selected).toBe("/blocks/2");
-  // Its words alone.
+  // Its text only.
   const spot = { texts: ["About c"], nth: 0 };
   const hands = { workbench, frame: document.createElement("iframe"), onCommand: () => {} };
   doInPreview(hands, { kind: "picked", id: third, spot });
@@ -182,7 +182,7 @@ test("blocks that are pressed in the preview with Ctrl or Shift are selected wit
   expect([...selection.pointers]).toEqual(["/blocks/1"]);
 });
 
-test("a press in the preview leads to a field, and the block is copied all the same until somebody types there; blocks are pasted below the selected one", async () => {
+test("a click in the preview focuses a field, but copies the block until the user types; blocks are pasted below the selected one", async () => {
   const { workbench, session, selection, container, does, paste } = await clipboard();
   const field = container.querySelector("input");
   if (field === null) throw new Error("there is no field");

@@ -31,7 +31,7 @@ function type(text: string): void {
 
 afterEach(() => type(""));
 
-test("a page is found by its words and its properties, and opened by keys", () => {
+test("finds a page by words and by property names, and opens it by keyboard", () => {
   press("/");
   expect(document.activeElement).toBe(input);
   type("label");
@@ -84,20 +84,20 @@ test("what tests in open devtools have found stands beside the states, their int
   await expect.poll(verdicts).toEqual(["failed", "passed", "failed", "", "passed", "failed", ""]);
   postVerdicts(devtools, { kind: "known", tab: "1", verdicts: found.toSpliced(1, 1) });
   await expect.poll(verdicts).toEqual(["", "passed", "", "", "", "", ""]);
-  // Devtools that were closed say nothing any more.
+  // Closed devtools no longer report anything.
   devtools.close();
   globalThis.dispatchEvent(new Event("focus"));
   await expect.poll(verdicts).toEqual(["", "", "", "", "", "", ""]);
 });
 
-test("brackets lead to the pages before and after", () => {
+test("the bracket keys go to the previous and next page", () => {
   press("]");
   expect(location.hash).toBe("#after");
   press("[");
   expect(location.hash).toBe("#before");
 });
 
-test("JSON is copied with one press", async () => {
+test("copies JSON with one click", async () => {
   const writeText = vi.fn<(text: string) => Promise<void>>().mockResolvedValue();
   vi.stubGlobal("navigator", { clipboard: { writeText } });
   const button = document.querySelector<HTMLButtonElement>("[data-copy]");
@@ -107,7 +107,7 @@ test("JSON is copied with one press", async () => {
   expect(writeText).toHaveBeenCalledExactlyOnceWith('{"a":1}');
 });
 
-test("the contents fold in a narrow window, and are there again when it is made wide", () => {
+test("the contents collapse in a narrow window and open again when it widens", () => {
   const menu = document.querySelector(".menu");
   menu?.toggleAttribute("open", false);
   narrow.dispatchEvent(Object.assign(new Event("change"), { matches: false }));

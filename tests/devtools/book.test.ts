@@ -6,7 +6,7 @@ import { blockTypes } from "#generated/types.ts";
 import { bookEntries } from "#server/devtools/book/book-entries.ts";
 import { devtools } from "../helpers/devtools-app.ts";
 
-test("the book has a page for each block, kind, form, part and field, all led to by its index", async () => {
+test("the book has a page for each block, kind, form, part and field, all linked from its index", async () => {
   const site = await devtools();
   const index = await site.ask("/devtools/book");
   const html = await index.text();
@@ -31,39 +31,39 @@ test("the book has a page for each block, kind, form, part and field, all led to
   }
 });
 
-test("a page says what its schema says, shows the saved states and where the content has it", async () => {
+test("a page shows the documentation of its schema, the saved states and where the content uses it", async () => {
   const site = await devtools();
   const html = await (await site.ask("/devtools/book/blocks/hero")).text();
   expect(html).toContain("The opening of a page: what this is, for whom, and the first step.");
   expect(html).toMatch(/<code>heading<\/code><span class="tag tag-required">required<\/span>/);
   expect(html).toContain("1–160 characters");
   expect(html).toMatch(/<a href="\/devtools\/book\/parts\/image">Image<\/a>/);
-  // A block in its frame may begin with a heading of the first level: none below it skips one.
+  // A block in its frame may begin with a first-level heading: none below it skips a level.
   expect(html).toContain('<h2 id="state-minimal"><a href="#state-minimal">minimal</a></h2>');
-  // What is copied is a block, as a page has it.
+  // A copied item is a block, as a page has it.
   expect(html).toMatch(
     /&quot;type&quot;: &quot;hero&quot;,\s+&quot;id&quot;: &quot;hero-1&quot;,\s+&quot;props&quot;/,
   );
-  // A saved state stands in a frame of its own; one that is broken says what is wrong with it.
+  // A saved state is shown in a frame of its own; an invalid one shows its problem.
   expect(html).toMatch(/<template shadowrootmode="open">.*One map.*<\/template>/);
   expect(html).toContain("misspelt-property");
   expect(html).toMatch(/[\d.]+ k?B of HTML(?:<!-- -->)?, rendered in \d+\.\d\d ms</);
   const [, least] = /in (\d+\.\d\d)(?:–\d+\.\d\d)? ms of processor time/.exec(html) ?? [];
-  // Each time anew: to hand out what was rendered before costs a hundredth of a millisecond.
+  // Rendered each time: returning a cached result takes a hundredth of a millisecond.
   expect(Number(least)).toBeGreaterThan(0.03);
   expect(html).toContain("/devtools?path=src%2Fblocks%2Fhero%2Ffixtures.json&amp;state=minimal");
   expect(html).toContain("/devtools/fixture/hero/level%3A%20%3D%201?states=generated");
   const cta = await (await site.ask("/devtools/book/blocks/cta")).text();
   expect(cta).toMatch(/href="\/devtools\?path=content[^"]*&amp;block=cta"/);
   expect(html).toMatch(/<strong>1\.0\.0<\/strong> came/);
-  // The library of devtools shows what a new block begins with; this site has no styles.
+  // The devtools library shows the initial content of a new block; this site has no styles.
   const { stylesheets, looks } = await (await site.ask("/devtools/api/looks")).json();
   expect(looks).toMatchObject([{ type: "hero", html: expect.stringContaining("One map") }]);
   expect(stylesheets).toEqual([]);
 });
 
 test.runIf(hasSecondLocale)(
-  "states are shown in the brand, language and theme that the address asks for",
+  "shows states in the brand, language and theme of the URL",
   async () => {
     const site = await devtools();
     const ask = async (query: string) => site.ask(`/devtools/book/blocks/hero${query}`);
@@ -85,12 +85,12 @@ test.runIf(hasSecondLocale)(
   },
 );
 
-test("states that are made from the schema are pages of the site, all on one or each alone", async () => {
+test("states generated from the schema are rendered as pages of the site, all on one or each on its own", async () => {
   const site = await devtools();
   const ask = async (path: string) => (await site.ask(`/devtools/fixture/hero${path}`)).text();
   const all = await ask("?states=generated&locale=en");
   expect(all.match(/data-block="hero-\d+"/g)?.length).toBeGreaterThan(30);
-  // All of them are led to.
+  // All of them are linked.
   expect(all).toMatch(/<nav class="state-contents"[^>]*aria-label="States"/);
   for (const [, place = ""] of all.matchAll(/<a href="#(state-[^"]+)"/g)) {
     expect(all).toContain(`id="${place}"`);
@@ -100,7 +100,7 @@ test("states that are made from the schema are pages of the site, all on one or 
   expect(response.status).toBe(404);
 });
 
-test("a picture of the content stands where the example of a schema names one that is not there", async () => {
+test("uses a picture of the content where the example in a schema names a missing one", async () => {
   const site = await devtools();
   const full = "/devtools/fixture/hero/full?states=generated&locale=en";
   expect(await (await site.ask(full)).text()).toContain("/media/route-europe.svg");
@@ -112,7 +112,7 @@ test("a picture of the content stands where the example of a schema names one th
   expect(html).not.toContain("/media/route-europe.svg");
 });
 
-test("of a property that some blocks fill in and others do not, the documents that lose it with it are named", async () => {
+test("for a property that only some blocks fill in, names the documents that would lose it", async () => {
   const site = await devtools();
   const link = { label: "Ask", url: "/demo" };
   const cta = (id: string, more = {}) => ({
@@ -135,7 +135,7 @@ test("of a property that some blocks fill in and others do not, the documents th
   expect(named).not.toContain("without-tone");
 });
 
-test("the page of a block tells what it does, step by step, or why that cannot be read", async () => {
+test("the page of a block lists its interactions step by step, or says why they cannot be read", async () => {
   const site = await devtools();
   const file = join(site.folder, "blocks/hero/interactions.json");
   const read = async () => (await site.ask("/devtools/book/blocks/hero")).text();

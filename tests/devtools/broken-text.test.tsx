@@ -11,7 +11,7 @@ const broken = '{ "id": "a", "title": "A" "blocks": [], }';
 
 beforeEach(() => {
   localStorage.clear();
-  // As browsers do, for whom it is a step to take back.
+  // As browsers do, which treat it as an undo step.
   const execCommand = (name: string, _: boolean, text: string): boolean => {
     const { activeElement } = document;
     const isText = name === "insertText" && activeElement instanceof HTMLTextAreaElement;
@@ -21,7 +21,7 @@ beforeEach(() => {
   Object.assign(document, { execCommand });
 });
 
-test("a file of broken JSON is fixed where its page would be, and is open then", async () => {
+test("broken JSON is fixed in place of its page, which then opens", async () => {
   const { workbench, files } = await workshop({ files: { [path]: broken } });
   const { session } = workbench;
   await session.load({ kind: "file", path });
@@ -44,7 +44,7 @@ test("a file of broken JSON is fixed where its page would be, and is open then",
   expect(files.get(path)).toContain("Fixed");
 });
 
-test("the place that is no JSON comes into sight, however long the file is", async () => {
+test("scrolls to the position of the JSON error, however long the file is", async () => {
   const long = `{ "id": "a",${"\n".repeat(98)}\n"title" }`;
   const { workbench } = await workshop({ files: { [path]: long } });
   await workbench.session.load({ kind: "file", path });
@@ -58,7 +58,7 @@ test("the place that is no JSON comes into sight, however long the file is", asy
   expect(area.scrollTop).toBe(1800);
 });
 
-test("what is typed in broken JSON stays when something else is said meanwhile", async () => {
+test("text typed into broken JSON is kept when another message appears", async () => {
   const { workbench } = await workshop({ files: { [path]: broken } });
   const { session } = workbench;
   await session.load({ kind: "file", path });
@@ -70,7 +70,7 @@ test("what is typed in broken JSON stays when something else is said meanwhile",
   expect(textarea()?.value).toBe('{ "id": "b" }');
 });
 
-test("broken JSON that was written to meanwhile is shown or written over, as somebody wants it", async () => {
+test("if a file with broken JSON changed on disk, the user can show it or overwrite it", async () => {
   const { workbench, files } = await workshop({ files: { [path]: broken } });
   const { session } = workbench;
   await session.load({ kind: "file", path });
@@ -95,7 +95,7 @@ test("broken JSON that was written to meanwhile is shown or written over, as som
   });
 });
 
-test("who is fixing broken JSON that is fixed elsewhere keeps what was typed, is told, and chooses", async () => {
+test("if broken JSON is fixed elsewhere during editing, keeps the typed text, reports it and offers the choice", async () => {
   const { workbench, files } = await workshop({ files: { [path]: broken } });
   const { session } = workbench;
   await session.load({ kind: "file", path });
@@ -116,7 +116,7 @@ test("who is fixing broken JSON that is fixed elsewhere keeps what was typed, is
   expect(session.store?.present).toMatchObject({ title: "Theirs" });
 });
 
-test("what was typed in broken JSON the browser takes back: the keys mean no step of a document", async () => {
+test("undo in broken JSON is left to the browser and affects no document", async () => {
   const { workbench } = await workshop({ files: { [path]: broken } });
   await workbench.session.load({ kind: "file", path });
   const { container } = await show(workbench, <NoDocument />);
@@ -132,7 +132,7 @@ test("what was typed in broken JSON the browser takes back: the keys mean no ste
   expect(heard).toEqual(["o"]);
 });
 
-test("what was typed in broken JSON is there again after another document was open, and is said to be of an older file", async () => {
+test("text typed into broken JSON is restored after another document was open, and marked as based on an older file", async () => {
   const other = "content/en/pages/b.json";
   const files = { [path]: broken, [other]: { id: "b", title: "B", blocks: [] } };
   const { workbench, files: disk } = await workshop({ files });
@@ -158,7 +158,7 @@ test("what was typed in broken JSON is there again after another document was op
   expect(textarea()?.value).toBe("{ theirs");
 });
 
-test("what is wrong with broken JSON is said once, and is marked in the text", async () => {
+test("reports the error in broken JSON once, and marks it in the text", async () => {
   const { workbench } = await workshop({ files: { [path]: broken } });
   await workbench.session.load({ kind: "file", path });
   const { container } = await show(workbench, <NoDocument />);
@@ -168,7 +168,7 @@ test("what is wrong with broken JSON is said once, and is marked in the text", a
   expect(broken.slice(container.querySelector("textarea")?.selectionStart)).toBe('"blocks": [], }');
 });
 
-test("where the browser keeps nothing, who leaves the page while broken JSON is being fixed is asked", async () => {
+test("without browser storage, leaving the page while broken JSON is being edited asks for confirmation", async () => {
   const refuse = (): never => {
     throw new DOMException("denied", "SecurityError");
   };

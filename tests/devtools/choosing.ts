@@ -1,6 +1,6 @@
 import { act } from "react";
 
-/** What can be chosen in a group of a form. */
+/** The names that can be chosen in a group of a form. */
 export function namesOf(container: HTMLElement, legend: string) {
   const group = [...container.querySelectorAll("fieldset")].find(
     (one) => one.querySelector("legend")?.textContent === legend,
@@ -8,7 +8,7 @@ export function namesOf(container: HTMLElement, legend: string) {
   return [...(group?.querySelectorAll("label") ?? [])].map(({ textContent }) => textContent);
 }
 
-/** Presses what is labelled so. */
+/** Clicks the control with this label. */
 export async function choose(container: HTMLElement, name: string) {
   const label = [...container.querySelectorAll("label")].find(
     ({ textContent }) => textContent === name,

@@ -20,14 +20,14 @@ const files = {
   [path]: { id: "home", title: "Home", blocks },
 };
 
-test("each command has a name of its own, and no keys mean two things", () => {
+test("every command has a unique name, and no keyboard shortcut has two meanings", () => {
   const names = commandIds().map((id) => textOf(commands[id].name));
   expect(new Set(names).size).toBe(names.length);
   const chords = Object.values(commandKeys).flat();
   expect(new Set(chords).size).toBe(chords.length);
 });
 
-test("keys are read with Ctrl or Command, whatever the case", () => {
+test("shortcuts work with Ctrl or Command, in either case", () => {
   const held = { ctrlKey: false, metaKey: false, shiftKey: false, altKey: false };
   expect(commandOf({ ...held, key: "s", ctrlKey: true })).toBe("save");
   expect(commandOf({ ...held, key: "Z", metaKey: true, shiftKey: true })).toBe("redo");
@@ -35,7 +35,7 @@ test("keys are read with Ctrl or Command, whatever the case", () => {
   expect(commandOf({ ...held, key: "s" })).toBeUndefined();
 });
 
-test("what is no page says why it is not renamed as one", async () => {
+test("refuses to rename a document that is not a page as one, with the reason", async () => {
   const brand = "content/brands/owl.json";
   const fixture = "src/blocks/hero/fixtures.json";
   const { workbench } = await workshop({
@@ -48,7 +48,7 @@ test("what is no page says why it is not renamed as one", async () => {
   expect(commands.rename.refusal?.(workbench)).toContain("“Rename the state”");
 });
 
-test("without a document a command says why it does nothing", async () => {
+test("without a document, every command says why it does nothing", async () => {
   const { workbench } = await workshop({ files });
   for (const id of commandIds()) {
     if (commands[id].refusal?.(workbench) === undefined) continue;
@@ -57,7 +57,7 @@ test("without a document a command says why it does nothing", async () => {
   }
 });
 
-test("a block is moved, doubled and taken away by commands, and all of it is undone by one", async () => {
+test("moves, duplicates and removes a block by commands, and undoes all of it", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
@@ -72,7 +72,7 @@ test("a block is moved, doubled and taken away by commands, and all of it is und
   expect(session.store?.present.blocks).toEqual(blocks);
 });
 
-test("a block is moved into another one, from list to list and out again, and each move is announced", async () => {
+test("moves a block into another one, between lists and out again, and announces each move", async () => {
   const columns = { columns: [{ blocks: [block("c", "Third")] }, { blocks: [] }] };
   const nested = [{ type: "columns", id: "two", props: columns }, ...blocks];
   const { workbench } = await workshop({ files: { [path]: { id: "home", blocks: nested } } });
@@ -123,7 +123,7 @@ test("at the edge of a column a block goes on to the column beside it, and at th
   expect(does("move-up")).toBe("hero moved: 3 of 3 in columns 2");
 });
 
-test("a block that is dragged stands where it was dropped, and never inside itself", () => {
+test("a dragged block moves to where it is dropped, and never inside itself", () => {
   const inside = { list: "/blocks/2/props/columns/0/blocks", index: 0 };
   expect(moveTo("/blocks/1", inside)).toMatchObject({
     list: "/blocks/1/props/columns/0/blocks",
@@ -136,7 +136,7 @@ test("a block that is dragged stands where it was dropped, and never inside itse
 });
 
 test.runIf(hasSecondLocale)(
-  "documents are found by title, path, block, text and problem; the developer's locale first",
+  "finds documents by title, path, block, text and problem, with the developer's locale first",
   async () => {
     const { workbench } = await workshop({ files });
     const documents = await searched(workbench);
@@ -159,7 +159,7 @@ test.runIf(hasSecondLocale)(
   },
 );
 
-test("a document is found by what is wrong in it, and the sentence says why", async () => {
+test("finds a document by its problems, and the result says which one", async () => {
   const { workbench } = await workshop({ files });
   const { documents, ...others } = await searched(workbench);
   const problems = [
@@ -177,7 +177,7 @@ test("a document is found by what is wrong in it, and the sentence says why", as
   expect(why("problem")).toEqual([expect.stringContaining("is missing")]);
 });
 
-test("what is shown of a long text around a word begins and ends with whole words", async () => {
+test("the excerpt around a match in a long text begins and ends with whole words", async () => {
   const words = (count: number): string => "forwarding ".repeat(count);
   const heading = `${words(9)}tachograph ${words(30)}`.trim();
   const long = { id: "long", title: "Long", blocks: [block("a", heading)] };
@@ -186,7 +186,7 @@ test("what is shown of a long text around a word begins and ends with whole word
   expect(found?.why()).toMatch(/^…(forwarding )+tachograph( forwarding)+…$/);
 });
 
-test("of a fixture the state that has the word comes first, and is the one that Enter opens", async () => {
+test("lists the matching state of a fixture first, which Enter opens", async () => {
   const fixtures = "src/blocks/stats/fixtures.json";
   const states = { minimal: {}, full: {}, long: {}, "price-list": {} };
   const { workbench } = await workshop({ files: { ...files, [fixtures]: states } });
@@ -196,7 +196,7 @@ test("of a fixture the state that has the word comes first, and is the one that 
   expect(found("stats")).toEqual(["minimal", "full", "long", "price-list"]);
 });
 
-test("outline and inspector fold away by their keys, and are so the next time", async () => {
+test("outline and inspector collapse by shortcut, and stay so next time", async () => {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

@@ -10,7 +10,7 @@ vi.mock("#server/devtools/documents/run-git.ts", async (original) => {
   return { git: vi.fn(module.git), textsIn: vi.fn(module.textsIn) };
 });
 
-// Other files of the worker may have loaded it as it is.
+// Other test files of the worker may have loaded it unmocked.
 vi.resetModules();
 const { committedFiles } = await import("#server/devtools/documents/committed-files.ts");
 const { git, textsIn } = await import("#server/devtools/documents/run-git.ts");
@@ -22,7 +22,7 @@ const textOf = (title: string): string =>
 const fixtures = "src/blocks/hero/fixtures.json";
 
 test.skipIf(lacks("git"))(
-  "what was changed in many files is asked of git at once: what each said, also one that is new or gone",
+  "reads the committed text of many changed files from git at once, including new and deleted files",
   async () => {
     const pages = Array.from({ length: 30 }, (_, index) => [
       pathOf(index),

@@ -36,7 +36,7 @@ const committed: CommittedListing = {
   blocks: [],
 };
 
-test("what was changed since the last commit is told file by file and field by field, and leads to the field", async () => {
+test("lists the changes since the last commit by file and field, with links to the fields", async () => {
   const { workbench } = await workshop({ files, committed });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
@@ -60,7 +60,7 @@ test("what was changed since the last commit is told file by file and field by f
   expect(workbench.desk.dialog).toBeUndefined();
 });
 
-test("as long as git compares, that is said", async () => {
+test("shows that git is still comparing", async () => {
   const { workbench } = await workshop({ files, committed });
   const compared = Promise.withResolvers<CommittedListing>();
   vi.spyOn(workbench.client, "committed").mockReturnValue(compared.promise);
@@ -72,7 +72,7 @@ test("as long as git compares, that is said", async () => {
   await expect.poll(async () => act(async () => said())).toBe("2 files differ");
 });
 
-test("what is typed and not saved is told apart from what git compares, and is one press away", async () => {
+test("unsaved changes are reported separately from the git comparison, with a button that shows them", async () => {
   const { workbench } = await workshop({ files, committed });
   const { session, desk } = workbench;
   await session.ask({ kind: "file", path });
@@ -86,7 +86,7 @@ test("what is typed and not saved is told apart from what git compares, and is o
   expect(desk.dialog?.kind).toBe("history");
 });
 
-test("a reviewer puts one place back and keeps the others, then all of the file, to the byte, and takes it back", async () => {
+test("a reviewer reverts one change and keeps the others, then reverts the whole file byte for byte, and undoes that", async () => {
   const hero = (id: string, heading: string) => ({ type: "hero", id, props: { heading } });
   const written = (...blocks: readonly object[]) => ({ id: "home", title: "Home", blocks });
   const before = JSON.stringify(written(hero("a", "One"), hero("b", "Two"), hero("c", "Three")));
@@ -129,7 +129,7 @@ test("a reviewer puts one place back and keeps the others, then all of the file,
 });
 
 test.runIf(isLocale("de"))(
-  "a reviewer sees each block as the server makes it, in the words of the brand and with its lists, or why not",
+  "a reviewer sees each block as rendered on the server, with the brand's texts and its lists, or the reason why not",
   async () => {
     const block = (type: string, props: object) => ({ type, id: type, props });
     const written = (heading: string, ...others: readonly object[]) => ({
@@ -180,7 +180,7 @@ test.runIf(isLocale("de"))(
   },
 );
 
-test("an earlier version is shown beside what is there now, and taken as a whole or place by place, as steps to be undone", async () => {
+test("compares an earlier version with the current one, and restores it in whole or in parts, as undoable steps", async () => {
   const versionOf = (commit: string, subject: string) => {
     return { commit, subject, at: "2026-11-20T10:38:00Z", author: "Ada", isDeletion: false };
   };

@@ -22,7 +22,7 @@ async function openOffer(validThrough: string) {
   return { site, session, workbench, container, said };
 }
 
-test("an offer says from when on visitors get 404 in its place: on a day that is chosen, and today", async () => {
+test("an offer shows from which day on visitors get 404 instead: on a chosen day, and today", async () => {
   const { site, container, said } = await openOffer("2999-01-31");
   expect(container.querySelector("[data-conditions]")).toBeNull();
   await act(async () => site.conditions.choose("day", "2999-01-31"));
@@ -34,7 +34,7 @@ test("an offer says from when on visitors get 404 in its place: on a day that is
   expect(ended.container.querySelector("button")).toBeNull();
 });
 
-test("of a day that is over, or is none, the site knows no entries: it is as now", () => {
+test("a past or invalid day is ignored, and the site is shown as of now", () => {
   const conditions = new Conditions();
   for (const day of ["2020-01-01", "2999-02-33", "soon", ""]) {
     conditions.choose("day", "2999-02-01");
@@ -44,7 +44,7 @@ test("of a day that is over, or is none, the site knows no entries: it is as now
 });
 
 test.each(["conditions", "preview-size"] as const)(
-  "Escape closes the bar of %s from any of its fields, and the focus is where it was",
+  "Escape closes the bar of %s from any of its fields and returns the focus",
   async (command) => {
     const { workbench } = await workshop({ files: {} });
     const { container } = await show(
@@ -67,7 +67,7 @@ test.each(["conditions", "preview-size"] as const)(
   },
 );
 
-test("one press takes JavaScript away and says so, another puts all conditions back", async () => {
+test("one click turns JavaScript off and says so, another resets all conditions", async () => {
   const { site, session, container, workbench } = await openOffer("2999-01-31");
   await act(async () => commands["switch-scripts"].run(workbench));
   expect(session.notice?.text).toContain("the HTML that the server sends");

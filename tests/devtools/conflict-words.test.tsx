@@ -23,7 +23,7 @@ async function shown(mine: unknown, theirs: unknown) {
   return { text: container.textContent, marked };
 }
 
-test("of rich texts that both changed the words are compared, one line for each paragraph", async () => {
+test("conflicting rich texts are compared word by word, one line per paragraph", async () => {
   const { text, marked } = await shown(
     "<h2>Why</h2><p>It is &lt;fast&gt; here.</p>",
     "<h2>Why</h2><p>It is slow here.</p>",
@@ -33,7 +33,7 @@ test("of rich texts that both changed the words are compared, one line for each 
   expect(marked).toEqual(["<fast> ", "slow "]);
 });
 
-test("where only their format differs it is shown, and so is what was removed", async () => {
+test("a conflict that differs only in formatting shows the markup, and removed text is shown too", async () => {
   const bold = "<p>It is <strong>fast</strong>.</p>";
   expect((await shown(bold, "<p>It is fast.</p>")).text).toContain(bold);
   expect((await shown(bold, undefined)).text).toContain("It is fast.");

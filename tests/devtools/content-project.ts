@@ -25,7 +25,7 @@ export function inOrder(problems: readonly ProblemKey[]): readonly string[] {
   return problems.map(({ code, pointer }) => `${code} ${pointer}`).toSorted();
 }
 
-/** A project of these files, and two pictures. */
+/** A project with these files and two pictures. */
 export async function project(held: object): Promise<string> {
   const root = await mkdtemp(join(tmpdir(), "same-counts-"));
   onTestFinished(async () => rm(root, { recursive: true }));
@@ -39,7 +39,7 @@ export async function project(held: object): Promise<string> {
   return root;
 }
 
-/** What devtools list of a project. */
+/** The document lister of the devtools for a project. */
 export function listerOf(root: string, storedIn?: string): DocumentLister {
   const contentDir = join(root, "content");
   const roots = { contentDir, blocksDir: join(root, "src/blocks") };

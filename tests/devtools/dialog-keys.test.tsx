@@ -9,7 +9,7 @@ import { workshop } from "./workshop.ts";
 
 const home = { ...sitemapNode, nodeType: "root", slug: "/", nodeReference: "home", name: "Home" };
 
-test("Ctrl+Enter creates from whichever field, and not while something is missing", async () => {
+test("Ctrl+Enter creates from any field, but not while something is missing", async () => {
   const { workbench } = await workshop({ files: { "content/en/sitemap.json": [home] } });
   workbench.site.setLocale("en");
   const { container, fill } = await show(workbench, <Dialogs />);

@@ -10,7 +10,7 @@ import { documentKinds } from "#kinds/table.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
-test("what stands around the blocks of every kind is a form; a title typed there is one step", async () => {
+test("the properties around the blocks of every kind are a form; a title typed there is one step", async () => {
   const { workbench } = await workshop({ files: {} });
   const { client, session } = workbench;
   const { container, fill } = await show(workbench, <Inspector />);
@@ -23,7 +23,7 @@ test("what stands around the blocks of every kind is a form; a title typed there
       await vi.dynamicImportSettled();
     });
     expect(container.querySelector("#props_title")).not.toBeNull();
-    // The blocks are edited in the outline.
+    // Blocks are edited in the outline.
     expect(container.querySelector("#props_blocks")).toBeNull();
     await fill("Titlerequired", "Second");
     expect(session.store?.present).toMatchObject({ title: "Second", id: "first", blocks: [] });
@@ -32,7 +32,7 @@ test("what stands around the blocks of every kind is a form; a title typed there
   }
 });
 
-test("the form of a page counts its blocks and leads to the first one", async () => {
+test("the form of a page shows the number of blocks and goes to the first one", async () => {
   const path = "content/en/pages/home.json";
   const blocks = ["a", "b"].map((id) => ({ type: "hero", id, props: { heading: "One map" } }));
   const { workbench } = await workshop({ files: { [path]: { id: "home", title: "A", blocks } } });
@@ -51,7 +51,7 @@ test("the form of a page counts its blocks and leads to the first one", async ()
   expect(session.selected).toBe("/blocks/0");
 });
 
-test("how much of the room for a text is used is told beside its name, in letters as a person counts them", async () => {
+test("the character count next to a field name counts characters as a person does", async () => {
   const path = "content/en/pages/home.json";
   const { workbench } = await workshop({
     files: { [path]: { id: "home", title: "A", blocks: [] } },
@@ -69,7 +69,7 @@ test("how much of the room for a text is used is told beside its name, in letter
   expect(length()?.hasAttribute("data-over")).toBe(true);
 });
 
-test("who saves while typing around the blocks goes on typing in the same field", async () => {
+test("saving while typing in the document form keeps the focus in the field", async () => {
   const path = "content/en/pages/home.json";
   const { workbench } = await workshop({
     files: { [path]: { id: "home", title: "A", blocks: [] } },
@@ -87,7 +87,7 @@ test("who saves while typing around the blocks goes on typing in the same field"
   expect(field?.isConnected).toBe(true);
 });
 
-test("what is code in a problem is shown as code, in the list and in the preview, and said without marks", async () => {
+test("code in a problem is formatted as code in the list and the preview, and read out without markers", async () => {
   const path = "content/en/pages/broken.json";
   const page = { id: "broken", title: "B", blocks: [{ type: "stat", id: "a", props: {} }] };
   const { workbench } = await workshop({ files: { [path]: page } });
@@ -115,7 +115,7 @@ test("what is code in a problem is shown as code, in the list and in the preview
   expect(container.textContent).not.toContain("`");
 });
 
-test("the list of problems names the keys that do something there, and mends all by a press", async () => {
+test("the list of problems shows the available shortcuts, and fixes all by one click", async () => {
   const path = "content/en/pages/a.json";
   const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks: [] } } });
   const { session } = workbench;
@@ -146,7 +146,7 @@ test("the list of problems names the keys that do something there, and mends all
   expect(session.store?.present.blocks).toMatchObject([{ props: { heading: "One map" } }]);
 });
 
-test("the next problem puts the focus into the field that has it", async () => {
+test("going to the next problem focuses the field that has it", async () => {
   const path = "content/en/pages/broken.json";
   const cards = [{ title: "A", text: "a" }, { title: "B" }];
   const blocks = [
@@ -175,14 +175,14 @@ test("the next problem puts the focus into the field that has it", async () => {
   expect(focused()).toBe("props_heading");
   await next();
   expect(focused()).toBe("props_link_label");
-  // No form shows a block of an unknown type: its JSON is what is mended.
+  // No form shows a block of an unknown type: it is fixed in its JSON.
   await next();
   const editor = (): Element | null | undefined =>
     document.activeElement?.shadowRoot?.activeElement;
   expect(editor()?.getAttribute("aria-label")).toBe("Block as JSON");
 });
 
-test("warnings and hints are told where problems are, and stop nothing", async () => {
+test("warnings and hints are shown next to problems, and block nothing", async () => {
   const path = "content/en/pages/odd.json";
   const hero = { type: "hero", id: "a", props: { heading: "One map", eyebrow: " ", text: null } };
   const page = { id: "odd", title: "Odd", titel: "Odd", blocks: [hero] };

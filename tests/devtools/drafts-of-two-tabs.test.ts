@@ -6,7 +6,7 @@ const home = { kind: "file", path: "content/en/pages/home.json" } as const;
 const files = { [home.path]: { id: "home", title: "Home", blocks: [] } };
 const typed = { kind: "put-value", pointer: "/title", value: "Typed" } as const;
 
-test("whoever has changed a document is told when another tab changes it, too: one draft is kept of both", async () => {
+test("warns a user with unsaved changes when another tab edits the document too, since there is one draft for both", async () => {
   const displaced: Parameters<typeof memoryDrafts>[0] = [];
   const { session } = (await workshop({ files, drafts: memoryDrafts(displaced) })).workbench;
   await session.ask(home);
@@ -57,7 +57,7 @@ test("nothing is told of another tab that has saved meanwhile", async () => {
   expect(session.notice?.text).toBe(`Opened ${home.path}`);
 });
 
-test("what is not saved here is kept again once another tab, which had displaced it, has saved", async () => {
+test("stores the unsaved changes again once the other tab that replaced the draft has saved", async () => {
   const displaced: Parameters<typeof memoryDrafts>[0] = [];
   const drafts = memoryDrafts(displaced);
   const { session, drafts: keeper } = (await workshop({ files, drafts })).workbench;

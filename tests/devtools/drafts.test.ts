@@ -11,7 +11,7 @@ const files = {
 };
 const typed = { kind: "put-value", pointer: "/title", value: "Typed" } as const;
 
-test("what was typed is there again after a reload, and can be taken back to the file", async () => {
+test("restores typed text after a reload, and can revert it to the file", async () => {
   const drafts = memoryDrafts();
   const first = await workshop({ files, drafts });
   await first.workbench.session.ask(home);
@@ -29,7 +29,7 @@ test("what was typed is there again after a reload, and can be taken back to the
   expect(await drafts.list()).toEqual([]);
 });
 
-test("what is typed without a rest is kept meanwhile", async () => {
+test("continuous typing is stored in between", async () => {
   const drafts = memoryDrafts();
   const { session, drafts: keeper } = (await workshop({ files, drafts })).workbench;
   await session.ask(home);
@@ -43,7 +43,7 @@ test("what is typed without a rest is kept meanwhile", async () => {
   expect(await drafts.list()).toHaveLength(1);
 });
 
-test("another document opens without a question: the draft of the first waits for it", async () => {
+test("another document opens without a prompt; the draft of the first is kept", async () => {
   const { session, drafts } = (await workshop({ files })).workbench;
   await session.ask(home);
   session.run(typed);
@@ -58,7 +58,7 @@ test("another document opens without a question: the draft of the first waits fo
   expect([...drafts.stored]).toEqual([]);
 });
 
-test("what was typed is kept also where another document opens before the display has shown it", async () => {
+test("stores typed text even if another document opens before it was rendered", async () => {
   vi.stubGlobal("requestAnimationFrame", () => 0);
   onTestFinished(() => void vi.unstubAllGlobals());
   const { session, drafts } = (await workshop({ files })).workbench;
@@ -71,7 +71,7 @@ test("what was typed is kept also where another document opens before the displa
   expect(session.store?.present.title).toBe("Typed");
 });
 
-test("what was typed is kept also where its document is opened anew at once", async () => {
+test("stores typed text even if the same document is opened again immediately", async () => {
   const { session } = (await workshop({ files })).workbench;
   await session.ask(home);
   session.run(typed);
@@ -79,7 +79,7 @@ test("what was typed is kept also where its document is opened anew at once", as
   expect(session.store?.present.title).toBe("Typed");
 });
 
-/** A draft of the file as it was, and then a file that somebody has written to. */
+/** A draft of the file's previous content, followed by somebody else's write to the file. */
 async function afterDraft(
   theirs: Readonly<Record<string, unknown>>,
   before: Readonly<Record<string, unknown>> = files[home.path],
@@ -96,7 +96,7 @@ async function afterDraft(
   return later;
 }
 
-test("a draft of a file that somebody has written to since does not overwrite it unseen", async () => {
+test("a draft of a file that changed since does not overwrite it without asking", async () => {
   const { workbench, files: disk } = await afterDraft({ id: "home", title: "Theirs", blocks: [] });
   const { session, file } = workbench;
   await expect.poll(() => session.notice?.text).toContain("saving asks which to use");
@@ -111,7 +111,7 @@ test("a draft of a file that somebody has written to since does not overwrite it
   expect(session.isDirty).toBe(false);
 });
 
-test("what is said of a file that was written to is taken back once the file is as it was", async () => {
+test("the notice about a changed file disappears once the file is as before", async () => {
   const { workbench, files: disk } = await workshop({ files });
   const { session, file } = workbench;
   await session.ask(home);
@@ -130,7 +130,7 @@ test("what is said of a file that was written to is taken back once the file is 
   expect(disk.get(home.path)).toContain("Typed");
 });
 
-test("a draft and what was written to its file meanwhile are brought together", async () => {
+test("merges a draft with changes made to its file in the meantime", async () => {
   const { workbench, files: disk } = await afterDraft({
     id: "home",
     title: "Home",
@@ -153,7 +153,7 @@ const hero = (id: string, more = {}) => ({ type: "hero", id, props: { heading: i
 const heroes = { id: "home", title: "Home", blocks: [hero("a"), hero("b")] };
 const unread = new Map([["#a", '{ "type": "hero",, }']]);
 
-test("JSON that cannot be read yet stays in its draft beside what somebody wrote elsewhere", async () => {
+test("JSON that does not parse yet stays in its draft when changes from elsewhere are merged", async () => {
   const theirs = { ...heroes, blocks: [hero("b", { text: "Theirs" }), hero("a")] };
   const { session } = (await afterDraft(theirs, heroes, unread)).workbench;
   await expect.poll(() => session.notice?.text).toContain("both changes are merged here");
@@ -161,7 +161,7 @@ test("JSON that cannot be read yet stays in its draft beside what somebody wrote
   expect(session.store?.unread).toEqual(unread);
 });
 
-test("JSON that cannot be read yet takes back nothing that somebody wrote there: it waits for the save", async () => {
+test("JSON that does not parse yet overwrites nothing changed in the same block elsewhere, and is merged on save", async () => {
   const theirs = { ...heroes, blocks: [hero("a", { text: "Theirs" }), hero("b")] };
   const { workbench, files: disk } = await afterDraft(theirs, heroes, unread);
   const { session } = workbench;
@@ -180,7 +180,7 @@ test("JSON that cannot be read yet takes back nothing that somebody wrote there:
   });
 });
 
-test("an open document follows its file, with what is not saved; a save after the change asks nothing", async () => {
+test("an open document follows its file and keeps unsaved changes; saving afterwards needs no prompt", async () => {
   const { workbench, files: disk } = await workshop({ files });
   const { session, file } = workbench;
   await session.ask(home);
@@ -204,7 +204,7 @@ test("an open document follows its file, with what is not saved; a save after th
   expect(session.store?.present).not.toHaveProperty("lead");
 });
 
-test("what somebody else writes leaves the selection where it is", async () => {
+test("changes made elsewhere keep the selection on the same block", async () => {
   const blocks = ["a", "b"].map((id) => ({ type: "rich-text", id, props: { html: "<p>x</p>" } }));
   const page = { ...files[home.path], blocks };
   const { workbench, files: disk } = await workshop({ files: { [home.path]: page } });
@@ -233,9 +233,9 @@ test("saving with problems asks first", async () => {
   expect(session.isDirty).toBe(true);
 });
 
-test("the file as it is now comes without the changes, though their draft was written late", async () => {
+test("reloading the file discards the changes, even if their draft was written late", async () => {
   const drafts = memoryDrafts();
-  // As if what was typed last came to the browser's database after the draft was taken out.
+  // As if the last typed text reached the browser's database after the draft was removed.
   const late = { ...drafts, remove: async () => undefined };
   const { session, file, drafts: keeper } = (await workshop({ files, drafts: late })).workbench;
   await session.ask(home);

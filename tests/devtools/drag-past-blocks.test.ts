@@ -4,7 +4,7 @@ import { trust } from "#contract/trust.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
 import { laidOut } from "./laid-out.ts";
 
-/** A page with a header of 100 px, two blocks and a footer; the result drags something over a place of it. */
+/** A page with a 100 px header, two blocks and a footer; returns a function that drags over it. */
 function dragging(id: string) {
   laidOut();
   const messages: unknown[] = [];
@@ -33,7 +33,7 @@ function dragging(id: string) {
   };
 }
 
-test("what is dragged below the last block, onto the footer, goes to the end of the page, and above the first to its start", () => {
+test("dragging below the last block, onto the footer, moves to the end of the page, above the first to its start", () => {
   const over = dragging("dragged");
   expect(over(700)).toEqual({ id: "last", side: "after" });
   expect(over(60)).toEqual({ id: "first", side: "before" });
@@ -41,7 +41,7 @@ test("what is dragged below the last block, onto the footer, goes to the end of 
   expect(over(235)).toEqual({ id: "last", side: "before" });
 });
 
-test("outside of the page, over what covers a block, and beside itself nothing is dropped", () => {
+test("nothing can be dropped outside the page, over an element covering a block, or where the block already is", () => {
   const over = dragging("last");
   expect(over(700)).toBeUndefined();
   expect(over(150)).toBeUndefined();
@@ -49,7 +49,7 @@ test("outside of the page, over what covers a block, and beside itself nothing i
   expect(over(60)).toEqual({ id: "first", side: "before" });
 });
 
-test("the nearer to the edge something is held, the faster the page scrolls", () => {
+test("the page scrolls faster the closer the pointer is to the edge", () => {
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
   const scroll = vi.spyOn(window, "scrollBy").mockImplementation(() => undefined);

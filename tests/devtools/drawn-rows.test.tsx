@@ -13,7 +13,7 @@ vi.mock("#lib/text/fold.ts", async (original) => {
   return { ...module, fold: vi.fn(module.fold) };
 });
 
-// Other files of the worker may have loaded them as they are.
+// Other test files of the worker may have loaded them unmocked.
 vi.resetModules();
 const { Dialogs } = await import("#devtools/dialogs/dialogs.tsx");
 const { DocumentLink } = await import("#devtools/picker/document-link.tsx");
@@ -30,7 +30,7 @@ const pages = names.map((name) => [
 const states = { minimal: { heading: "Depots" }, full: { heading: "Depots of the fleet" } };
 const files = { ...Object.fromEntries(pages), "src/blocks/hero/fixtures.json": states };
 
-test("a letter that finds the same documents draws none of their rows anew", async () => {
+test("typing a letter that matches the same documents does not render their rows again", async () => {
   const { workbench } = await workshop({ files });
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => workbench.desk.show({ kind: "open" }));
@@ -47,7 +47,7 @@ test("a letter that finds the same documents draws none of their rows anew", asy
   ]);
 });
 
-test("texts are made ready to be looked through before anybody types", async () => {
+test("prepares texts for search before the user types", async () => {
   const said = names.map((name) => [
     `content/en/pages/${name}.json`,
     { id: name, title: name, lead: `Tachographs of ${name}`, blocks: [] },
@@ -61,7 +61,7 @@ test("texts are made ready to be looked through before anybody types", async () 
   expect(folded()).toHaveLength(30);
 });
 
-test("an arrow right after a letter leads to what the letter finds", async () => {
+test("pressing an arrow key right after a letter selects from the new results", async () => {
   const { workbench } = await workshop({ files });
   const { container } = await show(workbench, <Dialogs />);
   await act(async () => workbench.desk.show({ kind: "open" }));

@@ -5,7 +5,7 @@ import { useWorkbench } from "#devtools/workbench-context.tsx";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
-test("a file that is dropped where nothing takes it stays out, and it is said where it can be dropped", async () => {
+test("a file dropped outside a drop target is ignored, and a message says where it can be dropped", async () => {
   const { workbench } = await workshop({ files: {} });
   const { container } = await show(workbench, <Desk />);
   const drop = (hasFile: boolean): boolean => {

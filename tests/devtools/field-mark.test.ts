@@ -18,7 +18,7 @@ const files = {
   [path]: { id: "home", title: "Home page", blocks: [{ type: "cta", id: "a", props }] },
 };
 
-test("a field is looked for in the page by what that says of it", async () => {
+test("finds a field in the page by the text that it shows there", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
@@ -50,7 +50,7 @@ function showing(html: string) {
   ) {
     return new DOMRect(0, Number(this.dataset["top"]), 300, 20);
   });
-  /** Where the ring is, and what was brought in view for it. */
+  /** Where the ring is, and what was scrolled into view for it. */
   const mark = (words: string, nth = 0, picture?: string) => {
     inView.mockClear();
     shown.hear({ kind: "mark-field", field: { block: "a", words, nth, picture } });
@@ -63,7 +63,7 @@ function showing(html: string) {
   return { mark, shown, layOut };
 }
 
-test("what the focused field says is ringed where the page says it, and brought in view", () => {
+test("outlines what the focused field shows on the page, and scrolls it into view", () => {
   const { mark, shown, layOut } = showing(
     `<div data-block="a"><h2 data-top="100"><span data-top="101">One</span> map</h2>
      <details><summary>Why?</summary><p data-top="200">Because.</p></details>
@@ -76,7 +76,7 @@ test("what the focused field says is ringed where the page says it, and brought 
   expect(mark("Not its own")).toEqual([undefined, 0]);
   expect(mark("Because.")).toEqual(["200px", 0]);
   expect(document.querySelector<HTMLDetailsElement>("main details")?.open).toBe(true);
-  // A text that the page does not have is looked for once, not with each letter that is typed.
+  // A text that is not on the page is searched once, not with each typed letter.
   const looked = vi.spyOn(Element.prototype, "querySelectorAll");
   expect(mark("Nowhere at all")).toEqual([undefined, 0]);
   const count = looked.mock.calls.length;
@@ -84,7 +84,7 @@ test("what the focused field says is ringed where the page says it, and brought 
   expect(looked.mock.calls).toHaveLength(count);
   looked.mockRestore();
   expect(mark("Because.")).toEqual(["200px", 0]);
-  // The text that is typed is another one, at the same place.
+  // The typed text is a different one, at the same position.
   const said = document.querySelector("main p");
   if (said !== null) said.textContent = "Because of";
   shown.overlay.update();

@@ -41,7 +41,7 @@ async function openBlock(type: "image-text" | "cta" | "feature-grid", given: obj
   return { ...shown, props, changes, notice, next: () => workbench.problems.go(1) };
 }
 
-test("a picture is chosen by looking: its size is filled in, its alternative text asked for", async () => {
+test("choosing a picture visually fills in its size and focuses its alternative text", async () => {
   const { container, press, props, notice } = await openBlock("image-text", {
     heading: "H",
     content: "<p>a</p>",
@@ -62,20 +62,20 @@ test("a picture is chosen by looking: its size is filled in, its alternative tex
   const text = container.querySelector<HTMLTextAreaElement>("#props_image_alt");
   expect(document.activeElement).toBe(text);
   expect([text?.selectionStart, text?.selectionEnd]).toEqual([0, "A map".length]);
-  // Else the text gets a line from it.
+  // Otherwise Enter inserts a line break into the text.
   expect(enter.defaultPrevented).toBe(true);
   const ofBefore = "This text was written for the previous picture.";
   expect(container.textContent).toContain(ofBefore);
   if (text === null) throw new Error("there is no text");
   await typeInto(text, "A yard");
   expect(container.textContent).not.toContain(ofBefore);
-  // No text is a text: the picture says nothing.
+  // An empty text is a text: the picture conveys nothing.
   await typeInto(text, "");
   expect(props()).toMatchObject({ image: { alt: "" } });
   expect(container.textContent).toContain("counts as decoration");
 });
 
-test("a link is chosen by the title of its page, then by the block in it; one that leads nowhere is told", async () => {
+test("a link is chosen by page title, then by a block of the page; a dead link is reported", async () => {
   const { container, props } = await openBlock("cta", {
     heading: "H",
     link: { label: "L", url: "/blog" },
@@ -88,9 +88,9 @@ test("a link is chosen by the title of its page, then by the block in it; one th
   await act(async () => fill(box, "log"));
   expect(container.querySelector('[role="option"]')?.textContent).toContain("Login");
   await act(async () => fill(box, "write"));
-  // Words that a page is looked for by are no address.
+  // Search terms for a page are not an address.
   expect(props()).toMatchObject({ link: { url: "/blog" } });
-  // The first page that has them is meant.
+  // The first page that matches is used.
   await press("Enter");
   expect(props()).toMatchObject({ link: { url: "/contact" } });
   await act(async () => fill(box, "/contact#"));
@@ -106,7 +106,7 @@ test("a link is chosen by the title of its page, then by the block in it; one th
   expect(box.getAttribute("aria-invalid")).toBe("true");
 });
 
-test("what is typed in a field changes that field alone; with the last one of an object the object goes", async () => {
+test("typing in a field changes only that field; emptying the last one of an object removes the object", async () => {
   const given = { heading: "H", content: "<p>a</p>", image: {}, odd: { empty: {} } };
   const { changes, props, fill: write } = await openBlock("image-text", given);
   await write("Headingrequired", "He");
@@ -122,7 +122,7 @@ test("what is typed in a field changes that field alone; with the last one of an
   ]);
 });
 
-test("a letter is in the document at once; the form follows after its frame, or when the field is left or a command is pressed", async () => {
+test("a typed letter is in the document at once; the form updates after its frame, on blur or on a command", async () => {
   vi.useFakeTimers({ toFake: ["requestAnimationFrame", "setTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
   const { container, props } = await openBlock("cta", {
@@ -148,7 +148,7 @@ test("a letter is in the document at once; the form follows after its frame, or 
   expect([heading.value, isBlamed()]).toEqual([long("b"), true]);
 });
 
-test("tones and icons are chosen by their looks; the default is written nowhere; a stray value is shown", async () => {
+test("tones and icons are chosen by appearance; the default is not written; an unexpected value is shown", async () => {
   const items = [{ icon: "fuel", title: "T", text: "t" }];
   const { container, props } = await openBlock("feature-grid", { heading: "H", items });
   const radio = (list: string, label: string): HTMLElement | null | undefined => {
@@ -170,7 +170,7 @@ test("tones and icons are chosen by their looks; the default is written nowhere;
   expect(tones()).not.toContain("blue");
 });
 
-test("items of a list are duplicated, dragged, folded and unfolded; each act is one step", async () => {
+test("list items can be duplicated, dragged, collapsed and expanded; each change is one step", async () => {
   const given = { heading: "H", items: ["A", "B", "C"].map((title) => ({ title, text: "t" })) };
   const { container, press, props } = await openBlock("feature-grid", given);
   const titles = (): readonly string[] =>
@@ -194,7 +194,7 @@ test("items of a list are duplicated, dragged, folded and unfolded; each act is 
   expect(container.querySelectorAll("ol > li > details[open]").length).toBe(0);
 });
 
-test("on the row of an item keys go to others and move it, and the focus goes along", async () => {
+test("keys on the row of an item move between items and reorder them, and the focus follows", async () => {
   const given = { heading: "H", items: ["A", "B", "C"].map((title) => ({ title, text: "t" })) };
   const { container, props } = await openBlock("feature-grid", given);
   const titles = (): readonly string[] =>
@@ -222,7 +222,7 @@ test("on the row of an item keys go to others and move it, and the focus goes al
   expect(await focused()).toBe(0);
 });
 
-test("an item that is added is open, with the focus in its first field; the one before stays open", async () => {
+test("an added item is expanded with the focus in its first field; the one before stays expanded", async () => {
   const { container, press } = await openBlock("feature-grid", {
     heading: "H",
     items: [{ title: "A", text: "t" }],
@@ -232,14 +232,14 @@ test("an item that is added is open, with the focus in its first field; the one 
   expect(container.querySelectorAll("ol > li > details[open]").length).toBe(2);
 });
 
-test("a value that no field shows is shown as what it is, with what can be done about it", async () => {
+test("a value without a field is shown as it is, with the available fixes", async () => {
   const given = { headng: "One map", heading: "H", link: { label: "L", url: "/blog" } };
   const { container, press, props } = await openBlock("cta", given);
   const unexpected = (): string =>
     container.querySelector("[aria-label='Not in the form']")?.textContent ?? "";
   await expect.poll(unexpected).toContain('headng: "One map"');
   await expect.poll(unexpected).toContain("Remove");
-  // It is told there, and not once more below a field that it has nothing to do with.
+  // It is reported there, and not again below an unrelated field.
   expect((container.textContent ?? "").split("“headng” is not known").length - 1).toBe(1);
   const [remove] = [...container.querySelectorAll("section button")].filter(({ textContent }) =>
     textContent?.startsWith("Remove"),

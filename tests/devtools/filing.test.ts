@@ -31,7 +31,7 @@ function nodesIn(text: string | undefined): readonly { slug: string; nodeReferen
   return JSON.parse(text ?? "[]");
 }
 
-test("a title becomes the name of a file", () => {
+test("derives a file name from a title", () => {
   expect(fileNameFor("Łączność i paliwo: 24/7!")).toBe("lacznosc-i-paliwo-24-7");
   expect(nameRefusal(fileNameFor("Fuel cards"))).toBeUndefined();
   for (const name of ["", "Upper", "a--b", "../up", "a/b", "-a"]) {
@@ -39,7 +39,7 @@ test("a title becomes the name of a file", () => {
   }
 });
 
-test("a new document of every kind is valid from the first moment", async () => {
+test("a new document of every kind is valid from the start", async () => {
   const { workbench } = await office();
   for (const kind of documentKinds) {
     const wanted = { kind, title: "Nowy", name: "nowy", id: "nowy", locales: ["en"] };
@@ -52,7 +52,7 @@ test("a new document of every kind is valid from the first moment", async () => 
   }
 });
 
-test("a new post is of today and has nothing of another post", async () => {
+test("a new post has the current date and nothing from another post", async () => {
   vi.useFakeTimers({ now: new Date("2027-03-04T12:00:00Z"), toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   const { workbench } = await office();
@@ -69,7 +69,7 @@ test("a new post is of today and has nothing of another post", async () => {
   });
 });
 
-test("a new file of every kind without blocks is valid from the first moment", async () => {
+test("a new file of every kind without blocks is valid from the start", async () => {
   const made = [...listKinds, ...sharedKinds].filter((kind) => nameOfTables(kind) !== undefined);
   expect(made.map(({ name }) => name)).toEqual(expect.arrayContaining(["brand", "menu"]));
   for (const kind of made) {
@@ -82,7 +82,7 @@ test("a new file of every kind without blocks is valid from the first moment", a
 });
 
 test.runIf(hasSecondLocale)(
-  "a new page stands in the sitemap of each of its locales, below the page of its choice",
+  "a new page is added to the sitemap of each of its locales, below the chosen parent",
   async () => {
     const { workbench, files } = await office();
     const wanted = { kind: pages, title: "Fuel cards", name: "fuel-cards", id: "fuel-cards" };
@@ -103,18 +103,18 @@ test.runIf(hasSecondLocale)(
         ({ nodeReference }) => nodeReference === "fuel-cards",
       )?.slug,
     ).toMatch(/^\/unternehmen\/.*fuel-cards$/);
-    // Nothing else of the table is written anew.
+    // The rest of the table is not rewritten.
     const before = onDisk("content/en/sitemap.json").split("\n");
     const lost = before.filter((line) => !files.get("content/en/sitemap.json")?.includes(line));
     expect(lost).toEqual([]);
-    // A second one of that name is none.
+    // A second change under that name is rejected.
     await expect(workbench.client.change(changes)).rejects.toThrow(/not as it was/);
   },
 );
 
 const post = "content/en/posts/what-a-driver-may-keep-private.json";
 
-test("a renamed entry is led to by a redirect from its old address, in one step", async () => {
+test("renaming an entry redirects its old addresses to the new one in one hop", async () => {
   const { workbench, files } = await office(post);
   const { client, session } = workbench;
   const rename = async (name: string): Promise<void> => {
@@ -139,7 +139,7 @@ test("a renamed entry is led to by a redirect from its old address, in one step"
   expect(redirects).toContainEqual({ from: "/blog/private-drives", to: "/blog/at-home" });
 });
 
-test("a renamed page is renamed in every locale and in their sitemaps", async () => {
+test("renaming a page renames it in every locale and in their sitemaps", async () => {
   const paths = ["content/en/pages/partners.json", `content/${other}/pages/partners.json`];
   const { workbench, files } = await office(...paths);
   const { client, session } = workbench;
@@ -155,7 +155,7 @@ test("a renamed page is renamed in every locale and in their sitemaps", async ()
   }
 });
 
-test("a page that moves takes along what stands below it, with redirects", async () => {
+test("moving a page moves its subpages too, with redirects", async () => {
   const { workbench, files } = await office("content/en/pages/company.json");
   const { client, session } = workbench;
   const documents = session.listing?.documents ?? [];
@@ -165,9 +165,9 @@ test("a page that moves takes along what stands below it, with redirects", async
   expect(nodes.find(({ nodeReference }) => nodeReference === "company")?.slug).toBe("/who-we-are");
   const { redirects } = JSON.parse(files.get("content/redirects/en.json") ?? "");
   expect(redirects).toContainEqual({ from: "/company/about-us", to: "/who-we-are" });
-  // Who led to the old address leads on in one step.
+  // Redirects to the old address now lead to the new one in one step.
   expect(redirects).toContainEqual({ from: "/about-us", to: "/who-we-are" });
-  // Links lead there at once: nobody takes the way round.
+  // Links lead there directly, without the redirect.
   const menus = files.get("content/en/menus.json") ?? "";
   expect(onDisk("content/en/menus.json")).toContain('"/company/about-us"');
   expect(menus).toBe(
@@ -179,7 +179,7 @@ test("a page that moves takes along what stands below it, with redirects", async
   await expect(planMove({ ...plan, id: "home", slug: "/start" })).rejects.toThrow(/home page/);
 });
 
-test("links keep query and fragment, also in rich text; what only looks alike stays", () => {
+test("links keep query and fragment, also in rich text; similar addresses are left alone", () => {
   const moves = new Map([["/about", "/company"]]);
   const before = {
     url: "/about#team",
@@ -194,7 +194,7 @@ test("links keep query and fragment, also in rich text; what only looks alike st
   });
 });
 
-test("before a page is deleted it is said what still links there", async () => {
+test("before a page is deleted, lists what still links to it", async () => {
   const partners = "content/en/pages/partners.json";
   const { workbench, files } = await office(partners, "content/en/pages/company.json");
   const { client, session } = workbench;
@@ -210,7 +210,7 @@ test("before a page is deleted it is said what still links there", async () => {
   expect(nodes.some(({ slug }) => slug === "/company/partners")).toBe(false);
 });
 
-test("states of a fixture come, are renamed and go; the last one stays", async () => {
+test("fixture states can be added, renamed and removed, except the last one", async () => {
   const path = "src/blocks/hero/fixtures.json";
   const { workbench, files } = await workshop({ files: { [path]: { minimal: { heading: "A" } } } });
   const { client } = workbench;

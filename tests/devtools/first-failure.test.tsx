@@ -28,7 +28,7 @@ async function tested() {
   return { workbench };
 }
 
-test("whoever goes to a failed interaction is at the step that failed, unless they have gone elsewhere meanwhile", async () => {
+test("opening a failed interaction goes to the failed step, unless the user moved on in the meantime", async () => {
   const { workbench } = await tested();
   const { interactions } = workbench;
   respondAsFrame(workbench);
@@ -57,7 +57,7 @@ test("whoever goes to a failed interaction is at the step that failed, unless th
   expect(document.activeElement).toBe(container.querySelector("input"));
 });
 
-test("the first that failed is in view, and one press away for whoever works by keys", async () => {
+test("the first failure is scrolled into view, and a button moves keyboard focus to it", async () => {
   const { workbench } = await tested();
   const inView = vi.spyOn(Element.prototype, "scrollIntoView");
   const { container, press, fill } = await show(
@@ -74,7 +74,7 @@ test("the first that failed is in view, and one press away for whoever works by 
   expect(container.textContent).not.toContain("Go to first failure");
 });
 
-test("Enter in the filter tests what it finds", async () => {
+test("Enter in the filter tests the matching states", async () => {
   const { workbench } = await workshop({ files });
   const onStart = vi.fn<(states: readonly OpenState[]) => void>();
   const { container, fill } = await show(workbench, <Choices onStart={onStart} />);

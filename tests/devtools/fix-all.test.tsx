@@ -32,7 +32,7 @@ const found = new Map([
   [fixtures, [missing("/minimal")]],
 ]);
 
-test("what is wrong in many files is mended in all of them at once, after what changes was shown, and taken back", async () => {
+test("fixes problems in many files at once after a preview of the changes, and reverts them", async () => {
   const { workbench, files: disk } = await workshop({ files });
   const { session } = workbench;
   const before = new Map(disk);

@@ -9,7 +9,7 @@ import { show, waitFor } from "./show.tsx";
 const good = "content/en/pages/a.json";
 const bad = "content/en/pages/b.json";
 
-test("broken JSON that is chosen while another document is open leads to its text, and what was changed in that one stays", async () => {
+test("opening broken JSON while another document is open goes to its text and keeps the unsaved changes of the other", async () => {
   const files = {
     [good]: { id: "a", title: "A", blocks: [] },
     [bad]: '{ "id": "b" "title": "B" }',
@@ -35,7 +35,7 @@ test("broken JSON that is chosen while another document is open leads to its tex
   expect(session.store?.present).toMatchObject({ title: "Changed" });
 });
 
-test("once the open document is deleted nothing of one stands there that could not be opened before", async () => {
+test("deleting the open document leaves no message about a file that failed to open before", async () => {
   const { workbench } = await workshop({
     files: { [good]: { id: "a", title: "A", blocks: [] }, [bad]: "{" },
   });

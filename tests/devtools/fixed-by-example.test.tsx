@@ -37,20 +37,20 @@ async function brokenPage(broken: readonly unknown[] = blocks) {
 
 const example = { id: "props_heading", marked: "See your own fleet on the map" };
 
-test("what is missing is added as an example by key, and what is typed next takes its place", async () => {
+test("fixing a missing value by shortcut adds an example, which the next typed text replaces", async () => {
   const { workbench } = await brokenPage();
   await act(async () => workbench.problems.fixCurrent());
   await act(async () => expect.poll(focused).toEqual(example));
 });
 
-test("the same by its button, which is gone then", async () => {
+test("fixing it by the button, which then disappears, does the same", async () => {
   const { container, press } = await brokenPage();
   await act(async () => expect.poll(() => container.textContent).toContain("with an example"));
   await press("Add “heading” with an example");
   await act(async () => expect.poll(focused).toEqual(example));
 });
 
-test("of a missing list the first text of its first item is unfolded and marked, and not the id of the block", async () => {
+test("fixing a missing list expands its first item and selects its first text, not the id of the block", async () => {
   const { container, press, workbench } = await brokenPage([
     { type: "timeline", id: "ask", props: {} },
   ]);

@@ -26,7 +26,7 @@ function checkOpen(document: DevDocument) {
   return checkDocument(document, { kind: pages, validators, cache });
 }
 
-/** A fault in a page, and the button that does away with it. */
+/** A fault in a page, and the button that fixes it. */
 const faults: readonly (readonly [string, unknown, string])[] = [
   ["hero", { headng: "One map" }, "Rename it to “heading”"],
   ["cta", { heading: "Ask", link, remark: "Full" }, "Rename it to “text”"],
@@ -41,7 +41,7 @@ const faults: readonly (readonly [string, unknown, string])[] = [
   ["herro", hero, "Make it a “hero”"],
 ];
 
-test.each(faults)("a fault in %s %j is mended by “%s…”", (type, props, label) => {
+test.each(faults)("a problem in %s %j is fixed by “%s…”", (type, props, label) => {
   const document = { id: "a", title: "A", blocks: [{ type, id: "one", props }] };
   const { problems } = checkOpen(document);
   expect(problems).toHaveLength(1);
@@ -57,7 +57,7 @@ test.each(faults)("a fault in %s %j is mended by “%s…”", (type, props, lab
   }
 });
 
-test("what needs no answer is mended at once, as one step; what only a person knows stays", async () => {
+test("fixes everything that needs no decision at once, as one step, and leaves the rest", async () => {
   const path = "content/en/pages/a.json";
   const blocks = [
     { type: "hero", id: "one", props: { headng: "One map", tint: 12 } },
@@ -99,7 +99,7 @@ test("what is mended at once says how many are left", async () => {
   expect(session.notice?.text).toBe("1 problem fixed; 2 are left");
 });
 
-test("what is said of a problem goes with it, and what else was said stays", async () => {
+test("fixing a problem removes the message about it, but no other message", async () => {
   const path = "content/en/pages/a.json";
   const blocks = [{ type: "hero", id: "one", props: {} }];
   const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
@@ -118,7 +118,7 @@ test("what is said of a problem goes with it, and what else was said stays", asy
   expect(session.notice?.text).toBe("Something else");
 });
 
-test("what is said with a count counts anew, or is said no more", async () => {
+test("a message with a count is updated, or removed", async () => {
   const path = "content/en/pages/a.json";
   const blocks = ["one", "two"].map((id) => ({ type: "hero", id, props: {} }));
   const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
@@ -136,7 +136,7 @@ test("what is said with a count counts anew, or is said no more", async () => {
   expect(session.notice).toBeUndefined();
 });
 
-test("two blocks of one id are told apart again, and the rest of the page stays", () => {
+test("gives one of two blocks with the same id a new id, and leaves the rest of the page alone", () => {
   const block = { type: "hero", id: "same", props: hero };
   const document = { id: "a", title: "A", blocks: [block, block] };
   const [problem] = checkOpen(document).problems;
@@ -147,7 +147,7 @@ test("two blocks of one id are told apart again, and the rest of the page stays"
   expect(blocks).toEqual([block, { ...block, id: "same-2" }]);
 });
 
-test("“Add an item” makes a valid item in every list of every block", async () => {
+test("“Add an item” creates a valid item in every list of every block", async () => {
   for (const type of knownTypes) {
     const { schema } = await loadForm(type);
     const { examples } = schema;
@@ -164,7 +164,7 @@ test("“Add an item” makes a valid item in every list of every block", async 
   }
 });
 
-test("the next problem is gone to by key, said, and mended by key, to the last one", async () => {
+test("the next problem is reached, announced and fixed by keyboard, up to the last one", async () => {
   const path = "content/en/pages/broken.json";
   const blocks = [
     { type: "hero", id: "a", props: { headng: "One map" } },
@@ -190,7 +190,7 @@ test("the next problem is gone to by key, said, and mended by key, to the last o
   expect(session.isDirty).toBe(false);
 });
 
-test("after the last problem the keys go on to what only looks odd: a page that there is not", async () => {
+test("after the last problem, the shortcut continues with warnings such as a link to a missing page", async () => {
   const path = "content/en/pages/odd.json";
   const cta = (id: string, url: string) => {
     return { type: "cta", id, props: { heading: "Ask", link: { label: "Demo", url } } };

@@ -5,7 +5,7 @@ import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
-test("a folded item says how many problems it hides, until it is unfolded", async () => {
+test("a collapsed item shows how many problems it hides, until it is expanded", async () => {
   const path = "content/en/pages/home.json";
   const items = [
     { value: "38", label: "lorries" },
@@ -26,7 +26,7 @@ test("a folded item says how many problems it hides, until it is unfolded", asyn
   expect(rows()).toEqual(["1lorries", "2yards"]);
 });
 
-test("the next problem leads to a value that no field shows, where its fix is", async () => {
+test("the next problem goes to a value without a field, where its fix is", async () => {
   const path = "content/en/pages/home.json";
   const props = { heading: "Ask", link: { label: "Ask", url: "/a", colour: "red" } };
   const blocks = [{ type: "cta", id: "a", props }];

@@ -6,7 +6,7 @@ import { LoadedForms, loadForm } from "#devtools/form/load-form.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
-test("a form that does not come is said to be missing, beside its JSON, and is asked for again", async () => {
+test("shows that a form failed to load, with its JSON, and lets the user retry", async () => {
   const consoleError = vi.spyOn(console, "error").mockReturnValue();
   const form = await loadForm("stats");
   const forms = new LoadedForms();

@@ -45,7 +45,7 @@ async function inspector() {
   return { workbench, container, stand };
 }
 
-test("how a page is found and shared is what its head says, as it is typed", async () => {
+test("the search and sharing preview follows the head of the page while it is edited", async () => {
   const { workbench, container, stand } = await inspector();
   expect(commandNow(workbench, "found-and-shared").refusal?.(workbench)).toContain(
     "It has no address of its own",
@@ -64,7 +64,7 @@ test("how a page is found and shared is what its head says, as it is typed", asy
   );
 });
 
-test("how a page is found and shared is shown again after a reload, beside JSON, too", async () => {
+test("the search and sharing preview is open again after a reload, also next to JSON", async () => {
   const before = await inspector();
   const stored = new Map<string, string>();
   const storage = {
@@ -85,7 +85,7 @@ test("how a page is found and shared is shown again after a reload, beside JSON,
   }
 });
 
-test("a picture of another host is named and not fetched", async () => {
+test("a picture on another host is named and not fetched", async () => {
   const { workbench, container, stand } = await inspector();
   await stand({});
   await act(async () => runCommand(workbench, "found-and-shared"));

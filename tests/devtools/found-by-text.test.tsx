@@ -16,7 +16,7 @@ const files = {
 test.each([
   ["open", "Filter", '[aria-label="Found"] li'],
   ["palette", "Command, block or document", '[role="option"]'],
-] as const)("%s finds a document by what it says, and shows where", async (kind, field, row) => {
+] as const)("%s finds a document by its text, and shows where", async (kind, field, row) => {
   const { workbench } = await workshop({ files });
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => workbench.desk.show({ kind }));
@@ -27,7 +27,7 @@ test.each([
   await expect.poll(rows).toEqual([]);
 });
 
-test("how all paths begin finds none of them, a whole path the one that it is", async () => {
+test("the common start of all paths matches nothing, a full path exactly one document", async () => {
   const { workbench } = await workshop({
     files: {
       "content/en/pages/home.json": { id: "home", title: "Home", blocks: [] },
@@ -41,7 +41,7 @@ test("how all paths begin finds none of them, a whole path the one that it is", 
   expect(found("en/pages")).toEqual(["home", "contact"]);
 });
 
-test("in the picker the states of a block stand first when Enter opens one of them", async () => {
+test("the picker lists the states of a block first when Enter opens one of them", async () => {
   const { workbench } = await workshop({
     files: { ...files, "src/blocks/hero/fixtures.json": { minimal: props, full: props } },
   });
@@ -61,29 +61,26 @@ test("in the picker the states of a block stand first when Enter opens one of th
 test.each([
   ["open", "Filter", '[aria-label="Blocks"] a:not([target])'],
   ["palette", "Command, block or document", '[role="option"]'],
-] as const)(
-  "%s finds the state of a block by what it says, and goes there",
-  async (...searching) => {
-    const [kind, field, row] = searching;
-    const path = "src/blocks/hero/fixtures.json";
-    const states = { minimal: props, full: { ...props, heading: "Winter for 4,200 customers" } };
-    const { workbench } = await workshop({ files: { ...files, [path]: states } });
-    const { container, fill } = await show(workbench, <Dialogs />);
-    await act(async () => workbench.desk.show({ kind }));
-    await fill(field, "winter 4,200");
-    const rows = () => [...container.querySelectorAll<HTMLElement>(row)];
-    await expect.poll(() => rows().map(({ textContent }) => textContent)).toHaveLength(1);
-    expect(rows()[0]?.textContent).toContain("full");
-    await act(async () => {
-      rows()[0]?.click();
-      await expect.poll(() => workbench.desk.dialog).toBeUndefined();
-      await expect.poll(() => workbench.problems.wanted).toBe("/blocks/0/props/heading");
-    });
-    expect(workbench.session.open?.source).toMatchObject({ path, state: "full" });
-  },
-);
+] as const)("%s finds the state of a block by its text, and goes there", async (...searching) => {
+  const [kind, field, row] = searching;
+  const path = "src/blocks/hero/fixtures.json";
+  const states = { minimal: props, full: { ...props, heading: "Winter for 4,200 customers" } };
+  const { workbench } = await workshop({ files: { ...files, [path]: states } });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind }));
+  await fill(field, "winter 4,200");
+  const rows = () => [...container.querySelectorAll<HTMLElement>(row)];
+  await expect.poll(() => rows().map(({ textContent }) => textContent)).toHaveLength(1);
+  expect(rows()[0]?.textContent).toContain("full");
+  await act(async () => {
+    rows()[0]?.click();
+    await expect.poll(() => workbench.desk.dialog).toBeUndefined();
+    await expect.poll(() => workbench.problems.wanted).toBe("/blocks/0/props/heading");
+  });
+  expect(workbench.session.open?.source).toMatchObject({ path, state: "full" });
+});
 
-test("a text of the open document is found by its words, in whatever item of a list, and its field gone to", async () => {
+test("finds a text of the open document in any list item, and goes to its field", async () => {
   const path = "content/en/pages/yard.json";
   const items = ["One", "Two", "Winter"].map((question) => ({
     question,
@@ -104,7 +101,7 @@ test("a text of the open document is found by its words, in whatever item of a l
   expect(workbench.problems.wanted).toBe("/blocks/1/props/items/2/answer");
 });
 
-test("of a thousand pages the picker shows the first ones, and a press or the arrow leads on to the others", async () => {
+test("with a thousand pages the picker shows the first ones; a click or an arrow key shows more", async () => {
   const pages = Array.from({ length: 1000 }, (_, index) => {
     const id = `page-${index}`;
     return [`content/en/pages/${id}.json`, { id, title: `Page ${index}`, blocks: [] }];
@@ -128,7 +125,7 @@ test("of a thousand pages the picker shows the first ones, and a press or the ar
   expect(document.activeElement).toBe(links()[shown]);
 });
 
-test("what has no language of its own stands in the list as well, behind those that have one", async () => {
+test("documents in all languages are listed after those in one language", async () => {
   const brand = { id: "north", name: "North" };
   const { workbench } = await workshop({
     files: { ...files, "content/brands/north.json": brand },
@@ -141,7 +138,7 @@ test("what has no language of its own stands in the list as well, behind those t
   expect(section?.querySelector("a")?.textContent).toContain("north");
 });
 
-test("a list in which a file is unsaved has a column that says so, others have none", async () => {
+test("a list with an unsaved file has a column for that, other lists do not", async () => {
   const drafts = memoryDrafts();
   const path = "content/de/pages/north.json";
   const north = { id: "north", title: "North", blocks: [] };

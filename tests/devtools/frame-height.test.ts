@@ -4,7 +4,7 @@ import { trust } from "#contract/trust.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
 import { laidOut } from "./laid-out.ts";
 
-/** A selected block with a field, at a place of the window; the result resizes the window and says what is brought into view. */
+/** A selected block with a field at a position; returns a function that resizes and reports scrolling. */
 function preview(blockTop: number, fieldTop: number) {
   const layOut = laidOut();
   const parent = trust<Window>({ postMessage: () => undefined });
@@ -38,19 +38,19 @@ function preview(blockTop: number, fieldTop: number) {
   };
 }
 
-test("a panel that opens below the page leaves it where it is scrolled to; another width looks for the block again", () => {
+test("a panel opening below the page keeps the scroll position; a width change scrolls to the block again", () => {
   const resize = preview(-600, innerHeight - 30);
   expect(resize({ height: -100 }, false)).toEqual([]);
   expect(resize({ height: 100 }, false)).toEqual([]);
   expect(resize({ width: -100 }, false)).toEqual(["block"]);
 });
 
-test("a selected block that a panel covers comes above it", () => {
+test("a selected block covered by a panel is scrolled above it", () => {
   const resize = preview(innerHeight - 30, innerHeight + 200);
   expect(resize({ height: -100 }, false)).toEqual(["block"]);
 });
 
-test("who records what is done with a block keeps the field in view that is typed in, and no more", () => {
+test("while recording, only the field being typed in is kept in view", () => {
   const resize = preview(-600, innerHeight - 130);
   expect(resize({ height: -50 }, true)).toEqual([]);
   expect(resize({ height: -50 }, true)).toEqual(["field"]);

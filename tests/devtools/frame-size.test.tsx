@@ -8,7 +8,7 @@ import { SizeBar } from "#devtools/sizes/size-bar.tsx";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
-/** What a frame is like in a room of 800 × 600 px. */
+/** The size of a frame in a space of 800 × 600 px. */
 function fitted(wanted: WantedSize) {
   const [room, frame, label] = [1, 2, 3].map(() => document.createElement("div"));
   if (room === undefined || frame === undefined || label === undefined) throw new Error("no room");
@@ -19,7 +19,7 @@ function fitted(wanted: WantedSize) {
   return [label.textContent, onFit.mock.lastCall?.[0]];
 }
 
-test("the preview is as large as somebody wants it, made smaller to fit or shown at a zoom", () => {
+test("the preview has the chosen size, scaled down to fit or shown at a zoom level", () => {
   expect(fitted({ width: 400 })).toEqual(["400 px", { width: 400, height: 600, scale: 1 }]);
   const phone = { width: 390, height: 1200 };
   expect(fitted(phone)).toEqual(["390 × 1200 px at 50 %", { ...phone, scale: 0.5 }]);
@@ -27,14 +27,14 @@ test("the preview is as large as somebody wants it, made smaller to fit or shown
     "390 × 1200 px at 200 %",
     { ...phone, scale: 2 },
   ]);
-  // As in a browser, a larger page without a width of its own has less room.
+  // As in a browser, a zoomed page without a width of its own has less room.
   expect(fitted({ width: undefined, zoom: 200 })).toEqual([
     "400 px at 200 %",
     { width: 400, height: 300, scale: 2 },
   ]);
 });
 
-test("own width and height are typed, turned on their side, kept in the address, and given up", async () => {
+test("a custom width and height can be typed, rotated, stored in the URL, and reset", async () => {
   const path = "content/en/pages/home.json";
   const { workbench } = await workshop({
     files: { [path]: { id: "home", title: "Home", blocks: [] } },

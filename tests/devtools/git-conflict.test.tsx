@@ -29,7 +29,7 @@ async function chooseTheirs(container: HTMLElement): Promise<void> {
   await act(async () => radio?.click());
 }
 
-/** Opens a file in which there is something to be chosen. */
+/** Opens a file with a pending choice. */
 async function askOf({ session, file }: Workbench, source: DocumentSource): Promise<void> {
   await act(async () => {
     await session.ask(source);
@@ -47,7 +47,7 @@ function notice({ workbench }: Workshop): string | undefined {
   return workbench.session.notice?.text;
 }
 
-test("where two long texts differ is in sight, and the words are marked", async () => {
+test("shows the part in which two long texts differ, with the words marked", async () => {
   const long = (words: string): string => `${"Same words. ".repeat(200)}${words} And so on.`;
   const text = (words: string): string => JSON.stringify({ ...before, title: long(words) });
   const both = `<<<<<<< HEAD\n${text("Ours.")}\n=======\n${text("Theirs.")}\n>>>>>>> prices\n`;
@@ -62,7 +62,7 @@ test("where two long texts differ is in sight, and the words are marked", async 
   expect(container.textContent).not.toContain("Same words. ".repeat(100));
 });
 
-test("of a file with a merge conflict both sides are shown field by field, and what is chosen is written", async () => {
+test("shows both sides of a merge conflict field by field, and writes the chosen ones", async () => {
   const made = await workshop({
     files: { [home.path]: conflicted },
     mergeBase: JSON.stringify(before),
@@ -85,7 +85,7 @@ test("of a file with a merge conflict both sides are shown field by field, and w
   expect(workbench.session.store?.present).toEqual(merged);
 });
 
-test("a choice is not written over what somebody wrote meanwhile, and that is said", async () => {
+test("refuses to write a choice over a file that changed in the meantime", async () => {
   const made = await workshop({
     files: { [home.path]: conflicted },
     mergeBase: JSON.stringify(before),
@@ -100,7 +100,7 @@ test("a choice is not written over what somebody wrote meanwhile, and that is sa
   expect(files.get(home.path)).toBe(meanwhile);
 });
 
-test("where nobody knows what both began with, all that differs is asked for, and each choice can be taken back", async () => {
+test("without a common base every difference is a choice, and each choice can be changed", async () => {
   const made = await workshop({ files: { [home.path]: conflicted } });
   const { workbench, files } = made;
   const { container, press } = await show(workbench, <Questions />);
@@ -114,7 +114,7 @@ test("where nobody knows what both began with, all that differs is asked for, an
   expect(JSON.parse(files.get(home.path) ?? "")).toEqual(merged);
 });
 
-test("Enter goes from one choice to the next, and decides about none that was not looked at", async () => {
+test("Enter moves from one choice to the next, and never decides one that was not visited", async () => {
   const { workbench } = await workshop({ files: { [home.path]: conflicted } });
   const { container } = await show(workbench, <Questions />);
   await askOf(workbench, home);
@@ -131,7 +131,7 @@ test("Enter goes from one choice to the next, and decides about none that was no
   expect(enter()).toEqual([second?.textContent, false]);
 });
 
-test("what is typed is neither lost nor written over a conflict that git leaves meanwhile", async () => {
+test("unsaved text is neither lost nor written over a conflict that git leaves in the meantime", async () => {
   const made = await workshop({
     files: { [home.path]: before },
     mergeBase: JSON.stringify(before),
@@ -156,7 +156,7 @@ test("what is typed is neither lost nor written over a conflict that git leaves 
   expect(session.store?.present).toMatchObject({ title: "Ours", seoDescription: "Typed" });
 });
 
-test("a conflict in fixtures is mended in all of their states", async () => {
+test("resolves a conflict in fixtures in all of their states", async () => {
   const path = "src/blocks/cta/fixtures.json";
   const sides = ["<<<<<<< HEAD", '{ "text": "Ours" }', "=======", '{ "text": "Theirs" }'];
   const text = ['{ "full":', ...sides, ">>>>>>> prices", ', "minimal": {} }'].join("\n");
@@ -174,7 +174,7 @@ test("a conflict in fixtures is mended in all of their states", async () => {
   expect(JSON.parse(files.get(path) ?? "")).toEqual({ full: { text: "Theirs" }, minimal: {} });
 });
 
-test("a file that could not be opened is, once somebody has mended it elsewhere, and nothing is asked any more", async () => {
+test("a file that failed to open opens once it is fixed elsewhere, without any dialog", async () => {
   const { workbench, files } = await workshop({ files: { [home.path]: conflicted } });
   const { session, file } = workbench;
   await session.ask(home);
@@ -187,7 +187,7 @@ test("a file that could not be opened is, once somebody has mended it elsewhere,
   expect(session.store?.present).toEqual(before);
 });
 
-test("over a file that cannot be read meanwhile is saved only by who says so", async () => {
+test("overwrites a file that has become unreadable only after confirmation", async () => {
   const made = await workshop({ files: { [home.path]: before } });
   const { workbench, files } = made;
   const { session, file } = workbench;

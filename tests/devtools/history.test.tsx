@@ -10,7 +10,7 @@ const path = "content/en/pages/home.json";
 const hero = (heading: string) => ({ type: "hero", id: "opening", props: { heading } });
 const files = { [path]: { id: "home", title: "Home", blocks: [hero("One map")] } };
 
-test("the history lists what was done, jumps there, names points and compares them", async () => {
+test("the history lists the steps, jumps to them, names points and compares them", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
@@ -45,7 +45,7 @@ test("the history lists what was done, jumps there, names points and compares th
   expect(container.querySelector("ins")?.textContent).toBe("Two maps");
 });
 
-test("of a block that is new the comparison says what it is and what stands in it", async () => {
+test("the comparison shows the type and text of a new block", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
@@ -55,7 +55,7 @@ test("of a block that is new the comparison says what it is and what stands in i
   expect(container.querySelector("ins")?.textContent).toBe("hero: Two maps");
 });
 
-test("where nothing was done the history says what will stand there", async () => {
+test("without steps the history says what it will show", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path });
   const { container } = await show(workbench, <HistoryDialog onClose={() => undefined} />);
@@ -63,7 +63,7 @@ test("where nothing was done the history says what will stand there", async () =
   expect(container.querySelector("ol, select")).toBeNull();
 });
 
-test("what was done is handed over as a test that does it once more, typed texts by typing", async () => {
+test("exports the history as a test that repeats it, typing where text was typed", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
@@ -84,7 +84,7 @@ test("what was done is handed over as a test that does it once more, typed texts
   );
 });
 
-test("the way to a draft is there again after a reload, step by step", async () => {
+test("the steps that led to a draft are restored after a reload", async () => {
   const drafts = memoryDrafts();
   const first = (await workshop({ files, drafts })).workbench;
   await first.session.ask({ kind: "file", path });
@@ -104,7 +104,7 @@ test("the way to a draft is there again after a reload, step by step", async () 
   expect(session.isDirty).toBe(false);
 });
 
-test("where two blocks change places the comparison names the one that was moved", async () => {
+test("when two blocks swap places, the comparison names the one that was moved", async () => {
   const stats = { type: "stats", id: "figures", props: { items: [] } };
   const { workbench } = await workshop({
     files: { [path]: { id: "home", title: "Home", blocks: [hero("One map"), stats] } },

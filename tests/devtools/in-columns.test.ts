@@ -17,7 +17,7 @@ async function openPage(blocks: readonly unknown[]) {
   });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
-  /** "a [b|c d]": ids, those of columns in brackets. */
+  /** The order as "a [b|c d]": ids, those of columns in brackets. */
   const order = (): string => listed(session.store?.present["blocks"]);
   const drop = (id: string, side: "left" | "right", target: string) => {
     sayDrop(workbench, id, { id: target, side });
@@ -38,7 +38,7 @@ function idOf(block: unknown): string {
   return `[${columns.map((column) => listed(valueAt(column, "/blocks"))).join("|")}]`;
 }
 
-test("a block that is dropped at the left or right of another stands in columns with it, as one step that is said", async () => {
+test("dropping a block on the left or right of another puts both in columns, as one announced step", async () => {
   const { session, order, drop } = await openPage(["a", "b", "c"].map(hero));
   expect(drop("c", "left", "a")).toBe("hero to the left of hero: in columns");
   expect(order()).toBe("[c|a] b");
@@ -50,7 +50,7 @@ test("a block that is dropped at the left or right of another stands in columns 
   expect(order()).toBe("b [c|a]");
 });
 
-test("beside a block of a column, or columns themselves, it is one more column; one that was left for it is gone", async () => {
+test("next to a block in a column, or next to columns, it becomes one more column; an emptied column is removed", async () => {
   const columns = { type: "columns", id: "two", props: { columns: [inOne("b", "e"), inOne("c")] } };
   const { session, order, drop } = await openPage([hero("a"), columns, hero("d")]);
   drop("a", "right", "b");
@@ -60,7 +60,7 @@ test("beside a block of a column, or columns themselves, it is one more column; 
   session.undo();
   drop("c", "left", "b");
   expect(order()).toBe("[c|b e|a] d");
-  // What stands in a column with others leaves them there.
+  // A block moved out of a shared column leaves the others there.
   drop("e", "right", "a");
   expect(order()).toBe("[c|b|a|e] d");
   expect(drop("d", "right", "two")).toBe("At most 4 columns are possible.");
@@ -69,7 +69,7 @@ test("beside a block of a column, or columns themselves, it is one more column; 
   expect(order()).toBe("[c|b|a|e] d");
 });
 
-test("a new block out of the library is dropped beside one", async () => {
+test("a new block from the library can be dropped next to another block", async () => {
   const { workbench, session, order } = await openPage([hero("a")]);
   const { desk } = workbench;
   desk.drag({ types: ["quote"] });
@@ -83,7 +83,7 @@ test("a new block out of the library is dropped beside one", async () => {
   expect(order()).toBe("a");
 });
 
-test("a key puts what is selected beside the block above, or into one more column", async () => {
+test("a shortcut puts the selection next to the block above, or into one more column", async () => {
   const { workbench, session, order } = await openPage(["a", "b", "c"].map(hero));
   session.select("/blocks/1");
   runCommand(workbench, "join-block");
@@ -99,7 +99,7 @@ test("a key puts what is selected beside the block above, or into one more colum
   expect(commands["join-block"].refusal?.(workbench)).toBeUndefined();
 });
 
-test("several blocks that are selected are put beside each other, and the first of a page beside the next", async () => {
+test("puts several selected blocks next to each other, and the first block of a page next to the following one", async () => {
   const { workbench, session, order } = await openPage(["a", "b", "c", "d"].map(hero));
   workbench.selection.chooseAll(["/blocks/1", "/blocks/3"]);
   runCommand(workbench, "join-block");

@@ -36,7 +36,7 @@ async function writing() {
   return { workbench, files: held, session, inPlace, label };
 }
 
-test("texts of a block are written in the preview, as one step; addresses and choices are not", async () => {
+test("edits the texts of a block in the preview, as one step, but not addresses and choices", async () => {
   const { workbench, session, inPlace, label } = await writing();
   const fields = inPlace.textsOf("/blocks/0").map(({ field, words, nth }) => [field, words, nth]);
   const kinds = inPlace.textsOf("/blocks/1").map(({ field, as }) => [field, as]);
@@ -61,7 +61,7 @@ test("texts of a block are written in the preview, as one step; addresses and ch
   expect(session.store?.present).toEqual(files[path]);
 });
 
-test("each stroke is in the document, which can be saved meanwhile; all are one step, and none once it is given up", async () => {
+test("each keystroke is in the document and can be saved; together they are one step, and none after cancelling", async () => {
   const { files: held, session, inPlace, label } = await writing();
   inPlace.begin("/blocks/0", "/text");
   inPlace.type("T");
@@ -82,7 +82,7 @@ test("each stroke is in the document, which can be saved meanwhile; all are one 
   expect([session.isDirty, session.store?.past.length]).toEqual([false, 1]);
 });
 
-test("of a formatted text each word is a step, which is undone while it is written; emptied, it is taken away", async () => {
+test("in rich text each word is a step that can be undone while editing; emptied text is removed", async () => {
   const { workbench, session, inPlace, label } = await writing();
   const frame = document.createElement("iframe");
   const onCommand = (command: CommandId) => runCommand(workbench, command);
@@ -111,14 +111,14 @@ test("of a formatted text each word is a step, which is undone while it is writt
   expect(session.store?.present).toMatchObject({
     blocks: [{}, { props: { content: "<p>New</p>" } }],
   });
-  // What is undone elsewhere is shown, and ends it.
+  // An undo elsewhere is shown, and ends the editing.
   act({ kind: "edit-wanted", id: "b", spot: { texts: ["New"], nth: 0 } });
   session.run({ kind: "put-value", pointer: "/title", value: "Other" });
   act({ kind: "pressed", command: "undo" });
   expect(inPlace.isAhead).toBe(false);
 });
 
-test("what was given up, or typed over something newer, changes nothing; who has gone elsewhere stays there", async () => {
+test("cancelled text, or text typed over a newer version, changes nothing; a new selection is kept", async () => {
   const { session, inPlace, label } = await writing();
   inPlace.begin("/blocks/0", "/text");
   inPlace.end(undefined, true);
@@ -134,7 +134,7 @@ test("what was given up, or typed over something newer, changes nothing; who has
   expect([label(), session.selected]).toEqual(["Heading of hero: typed", "/blocks/1"]);
 });
 
-test("in the page a text is written where it stands, kept by Enter, given up by Escape, and left as its renderer made it", () => {
+test("edits text in place, commits on Enter, cancels on Escape, and restores the rendered markup", () => {
   const messages: unknown[] = [];
   const parent = trust<Window>({
     postMessage: ({ message }: { message: unknown }) => void messages.push(message),
@@ -170,7 +170,7 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
   edit("One map", 1);
   key("Escape");
   edit("One map", 1);
-  // Another look of the page ends it: what was typed is told first, and goes on in the form.
+  // Another state of the page ends it: the typed text is sent first, and editing continues in the form.
   shown.hear({ kind: "show", change: { order: [], put: [] } });
   edit("Choose", 0);
   expect(messages.splice(0)).toEqual([
@@ -178,7 +178,7 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
     { kind: "edited", text: "One {brand}", isByKey: true },
     { kind: "edit-refused" },
   ]);
-  // Nobody writes the JSON of a block into a text: it is pasted as a block.
+  // The JSON of a block is not typed text: it is pasted as a block.
   edit("One map", 1);
   const clipboardData = new DataTransfer();
   const text = JSON.stringify({ type: "hero", props: {} });
@@ -200,7 +200,7 @@ test("in the page a text is written where it stands, kept by Enter, given up by 
   expect(button?.outerHTML).toBe('<button aria-label="Go">Press</button>');
 });
 
-test("words that a block has from a list are told to be written in their entry, which a press opens", async () => {
+test("text that a block takes from a list is edited in its entry, which one click opens", async () => {
   const post = "content/en/posts/curve.json";
   const blocks = [{ type: "blog-teasers", id: "news", props: { heading: "News" } }];
   const { workbench } = await workshop({

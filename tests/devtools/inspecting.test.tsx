@@ -16,7 +16,7 @@ const columns = { full: { columns: [{ blocks: [] }, { blocks: [] }] } };
 const fixtures = "src/blocks/columns/fixtures.json";
 const files = { [fixtures]: columns };
 
-test("a list of blocks inside a block is shown as what it is, not as the page around it", async () => {
+test("a list of blocks inside a block is shown as such, not as the page around it", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path: fixtures, state: "full" });
   const { container } = await show(workbench, <Inspector />);
@@ -25,7 +25,7 @@ test("a list of blocks inside a block is shown as what it is, not as the page ar
   expect(container.querySelector("textarea")).toBeNull();
 });
 
-test("JSON that cannot be read stays in the dialog with the reason", async () => {
+test("invalid JSON stays in the dialog with the reason", async () => {
   const { workbench } = await workshop({ files });
   let closed = 0;
   const { container, fill, press } = await show(
@@ -42,7 +42,7 @@ test("JSON that cannot be read stays in the dialog with the reason", async () =>
   expect(closed).toBe(1);
 });
 
-test("what cannot be opened is told where the page would stand, with the ways on, and no count says that all is well", async () => {
+test("a document that failed to open is reported in place of the page, with next steps and no problem count", async () => {
   const { workbench } = await workshop({ files });
   const { container, press } = await show(
     workbench,
@@ -76,7 +76,7 @@ test("what cannot be opened is told where the page would stand, with the ways on
   expect(container.querySelector('[aria-label="Number of problems"]')).not.toBeNull();
 });
 
-test("fields of an item are made when it is unfolded, or when somebody goes to one of them", async () => {
+test("renders the fields of an item when it is expanded or when the user goes to one of them", async () => {
   const path = "src/blocks/feature-grid/fixtures.json";
   const items = [
     { title: "A", text: "a" },
@@ -100,7 +100,7 @@ test("fields of an item are made when it is unfolded, or when somebody goes to o
   expect(field(1)?.closest("details")?.open).toBe(true);
 });
 
-test("of a long page the outline makes the rest after its beginning, and problems are not all told at once", async () => {
+test("for a long page the outline renders the rest later, and not all problems are listed at once", async () => {
   const blocks = Array.from({ length: 510 }, (_, index) => ({
     type: "hero",
     id: `hero-${index}`,
@@ -115,7 +115,7 @@ test("of a long page the outline makes the rest after its beginning, and problem
     </>
   );
   const { container } = await show(workbench, parts);
-  // The rest comes by itself, as it does in a browser.
+  // The rest arrives without `act`, as in a browser.
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   const count = (what: string): number => container.querySelectorAll(what).length;
   const rows = new Set<number>();
@@ -138,7 +138,7 @@ test("of a long page the outline makes the rest after its beginning, and problem
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 });
 
-test("the preview's mark says in a sentence what is wrong with a block", async () => {
+test("the marker in the preview describes the problem of a block in a sentence", async () => {
   const { workbench } = await workshop({ files });
   const problems = [problem("min-length", "/blocks/0/props/items/1/label", { expected: "1" })];
   const broken = { broken: true, kind: "invalid", id: "a", type: "stats", problems } as const;
@@ -151,7 +151,7 @@ test("the preview's mark says in a sentence what is wrong with a block", async (
   expect(container.textContent).not.toContain("/blocks");
 });
 
-test("the page of an address is chosen by its title, as one step, and opened from there", async () => {
+test("the page of an address is chosen by title, as one step, and can be opened from there", async () => {
   const sitemap = "content/en/sitemap.json";
   const node = { nodeType: "root", action: "index", slug: "/", name: "Home", crumbs: [] };
   const page = (id: string, title: string) => ({ id, title, blocks: [] });

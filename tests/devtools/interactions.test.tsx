@@ -37,7 +37,7 @@ async function opened(interactions?: unknown) {
   return { workbench, files, ...shown };
 }
 
-test("what is done in the preview is written down, corrected, named and saved beside the block", async () => {
+test("records what the user does in the preview, to be corrected, named and saved next to the block", async () => {
   const { workbench, files, container, press, fill } = await opened();
   const { interactions, session } = workbench;
   await act(async () => runCommand(workbench, "interactions"));
@@ -65,7 +65,7 @@ test("what is done in the preview is written down, corrected, named and saved be
   expect(container.querySelector("h3")?.textContent).toBe("a question opens");
 });
 
-test("what is played says whether it passes, what was expected where it fails, and what was found; the last one takes the file along", async () => {
+test("playback reports whether it passes, or what was expected and found; deleting an interaction keeps the others", async () => {
   const one = { state: "full", locale: secondLocale, steps };
   const { workbench, files, container, press } = await opened({
     "a question opens": one,
@@ -100,7 +100,7 @@ test("what is played says whether it passes, what was expected where it fails, a
   expect(files.get(path)).toContain("of another state");
 });
 
-test("of several that fail the first one is in view, and the line above says how many", async () => {
+test("with several failures the first is scrolled into view, and the summary counts them", async () => {
   const one = { state: "full", locale: "en", steps };
   const { workbench, container } = await opened({ passes: one, "fails first": one, fails: one });
   const { interactions, session } = workbench;
@@ -127,7 +127,7 @@ test("of several that fail the first one is in view, and the line above says how
   stop();
 });
 
-test("interactions follow a state that is renamed, and go with one that goes", async () => {
+test("interactions follow a renamed state, and are removed with a deleted one", async () => {
   const { workbench, files, container, fill } = await opened({
     "a question opens": { state: "full", locale: "en", steps },
     "of another state": { state: "long", locale: "en", steps },
@@ -158,7 +158,7 @@ test("interactions follow a state that is renamed, and go with one that goes", a
   expect(files.get(fixtures)).toContain('"full"');
 });
 
-test("a saved one is corrected, and named otherwise; what was recorded of a state is saved as its own", async () => {
+test("a saved interaction can be corrected and renamed; what is recorded in another state is saved for that state", async () => {
   const one = { state: "full", locale: "en", steps };
   const { workbench, files, container, press, fill } = await opened({
     "a question opens": one,
@@ -194,10 +194,10 @@ test("a saved one is corrected, and named otherwise; what was recorded of a stat
   expect(readInteractions(files.get(path) ?? "")["a third one"]?.state).toBe("full");
 });
 
-test("a file that cannot be read is named with the reason, and what was recorded meanwhile is kept", async () => {
+test("a file that cannot be read is named with the reason, and the recording is kept", async () => {
   const { workbench, files, container, press, fill } = await opened([]);
   const { interactions, session } = workbench;
-  const said = `${path}: This is no JSON object of interactions by their names.`;
+  const said = `${path}: Expected a JSON object of interactions by name.`;
   await act(async () => {
     runCommand(workbench, "play-interactions");
     await expect.poll(() => session.notice?.text).toBe(said);

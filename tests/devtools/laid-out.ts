@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-/** The browser's word that a page is laid out, given when it is called. */
+/** Returns a function that reports a completed layout in the browser's place. */
 export function laidOut(): () => void {
   const messages = new Set<() => void>();
   class Observer {

@@ -15,7 +15,7 @@ const files = {
   [path]: { id: "home", title: "Home", blocks: [hero("opening", "One map"), hero("end", "Bye")] },
 };
 
-test("a block is dragged out of the library, which stands aside and comes back where nothing was dropped", async () => {
+test("the library moves aside while a block is dragged out of it, and comes back if nothing is dropped", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
@@ -59,7 +59,7 @@ test("a block is dragged out of the library, which stands aside and comes back w
   expect(dialog()).toBeNull();
 });
 
-test("a page that is empty takes its first block from the library", async () => {
+test("an empty page takes its first block from the library", async () => {
   const empty = { [path]: { id: "home", title: "Home", blocks: [] } };
   const { workbench } = await workshop({ files: { ...files, ...empty } });
   const { desk, session } = workbench;
@@ -96,7 +96,7 @@ function saysOneMap({ textContent }: Element): boolean {
   return textContent.includes("One map");
 }
 
-test("beside the one block of a fixture nothing is dropped, and that is said", async () => {
+test("nothing can be dropped next to the only block of a fixture, and a message says so", async () => {
   const fixtures = "src/blocks/columns/fixtures.json";
   const cell = { blocks: [hero("inner", "One map")] };
   const { workbench } = await workshop({
@@ -118,7 +118,7 @@ test("beside the one block of a fixture nothing is dropped, and that is said", a
   expect(session.store?.present).toBe(before);
 });
 
-test("a block is dropped where it has just come over a part of a row, which no move has said yet", async () => {
+test("a block that has just entered part of a row is dropped there, even before the next dragover event", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });

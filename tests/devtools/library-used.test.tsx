@@ -17,7 +17,7 @@ const files = {
   "src/blocks/hero/fixtures.json": { minimal: { heading: "Small" }, full: { heading: "Whole" } },
 };
 
-test("columns and several blocks that were added last stand first in the library, and Enter adds them again", async () => {
+test("columns and block groups added last come first in the library, and Enter adds them again", async () => {
   const storageKey = "waymark-devtools-used";
   localStorage.setItem(storageKey, "no-more|hero\nhero,hero");
   const { workbench } = await workshop({ files });
@@ -43,14 +43,14 @@ test("columns and several blocks that were added last stand first in the library
   await fill("Block type", "hero | stats");
   await enter();
   await expect.poll(() => localStorage.getItem(storageKey)).toBe("hero|stats\nhero,hero");
-  // One type alone is found as fast as ever.
+  // A single type is found as fast as before.
   await open();
   await fill("Block type", "hero");
   await enter();
   expect(localStorage.getItem(storageKey)).toBe("hero|stats\nhero,hero");
 });
 
-test("a block that another document has is found by what it says, and its copy added under an id of its own", async () => {
+test("finds a block of another document by its text, and adds a copy with a unique id", async () => {
   const prices = { heading: "What a fleet of ten pays", items: [] };
   const nested = [{ blocks: [{ type: "stats", id: "opening", props: prices }] }];
   const other = {
@@ -99,7 +99,7 @@ test("a block that another document has is found by what it says, and its copy a
   ]);
 });
 
-test("a block of another document is looked at as it is there, small and large", async () => {
+test("shows a block of another document as it looks there, small and large", async () => {
   const other = { id: "offers", title: "Pays", blocks: [hero("a"), hero("b")] };
   other.blocks[0] = { type: "hero", id: "a", props: { heading: "What a fleet of ten pays" } };
   const { workbench } = await workshop({
@@ -123,7 +123,7 @@ test("a block of another document is looked at as it is there, small and large",
       ({ shadowRoot }) => shadowRoot?.textContent,
     );
   const own = expect.stringContaining("What a fleet of ten pays");
-  // The small one and the large one are drawn one after the other.
+  // The small and the large preview are rendered one after the other.
   await waitFor(() => String(shown().filter((text) => text?.includes("ten pays")).length), "2");
   expect(shown()).toEqual([own, own]);
   expect(serverPage).toHaveBeenCalledTimes(1);
@@ -131,7 +131,7 @@ test("a block of another document is looked at as it is there, small and large",
   expect(chosen).toContain("content/en/pages/offers.json");
 });
 
-test("what was typed behind the slash is what the library is opened with", async () => {
+test("text typed after the slash is the initial search of the library", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path });
   const onCommand = (id: CommandId) => runCommand(workbench, id);

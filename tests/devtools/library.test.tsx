@@ -19,7 +19,7 @@ const files = {
 
 beforeEach(() => localStorage.clear());
 
-test("the library shows blocks by their looks; what is added stands where the plus was, one behind the other", async () => {
+test("the library shows previews of blocks; added blocks are placed at the plus, one after another", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
@@ -36,7 +36,7 @@ test("the library shows blocks by their looks; what is added stands where the pl
   const state = [...container.querySelectorAll("button")].find(
     ({ textContent }) => textContent === "minimal",
   );
-  // Faster than what a block begins with is read.
+  // Before the initial content of the block is read.
   await act(async () => {
     field?.dispatchEvent(new KeyboardEvent("keydown", enter));
     state?.click();
@@ -52,7 +52,7 @@ test("the library shows blocks by their looks; what is added stands where the pl
   expect(workbench.desk.dialog).toBeUndefined();
 });
 
-test("a block that begins with little is known by all that it can be, and shown as it begins", async () => {
+test("a block with a small initial state is listed in its full state, and previewed in its initial one", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path });
   runCommand(workbench, "add-block");
@@ -63,7 +63,7 @@ test("a block that begins with little is known by all that it can be, and shown 
   await expect.poll(looks).toEqual(["All of it", "A"]);
 });
 
-test("several with commas between them are one hit and one step, each the best of its words", async () => {
+test("comma-separated searches are one result and one step, each with its best match", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
@@ -73,7 +73,7 @@ test("several with commas between them are one hit and one step, each the best o
     [...container.querySelectorAll('[role="option"]')].map(({ textContent }) => textContent);
   await fill("Block type", "stats, nothing like it");
   expect(hits()).toEqual([]);
-  // Where the list would begin.
+  // Where the list would start.
   const list = container.querySelector('[role="listbox"]');
   expect(list?.previousElementSibling?.textContent).toBe("Nothing contains these words.");
   await fill("Block type", "stats, her, cta,");
@@ -96,7 +96,7 @@ test("several with commas between them are one hit and one step, each the best o
   expect(session.store?.present.blocks).toHaveLength(2);
 });
 
-test("what holds blocks begins with as few of them as it may", async () => {
+test("a container block starts with as few blocks as allowed", async () => {
   const columns = readFileSync("src/blocks/columns/fixtures.json", "utf8");
   const { workbench } = await workshop({
     files: { ...files, "src/blocks/columns/fixtures.json": columns },
@@ -106,7 +106,7 @@ test("what holds blocks begins with as few of them as it may", async () => {
   expect(await firstProps(workbench.client, "hero")).toEqual({ heading: "Whole" });
 });
 
-test("without words the library is grouped by what blocks are made of; a search has the best first", async () => {
+test("without a search the library is grouped by content; search results come best first", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path });
   runCommand(workbench, "add-block");
@@ -134,7 +134,7 @@ test("without words the library is grouped by what blocks are made of; a search 
   expect(container.querySelector('[role="option"]')?.textContent).toMatch(/^hero/);
 });
 
-test("columns are added with the blocks that stand in them: | parts columns, + the blocks of one", async () => {
+test("adds columns with their blocks: | separates columns, + joins blocks in one", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
@@ -163,7 +163,7 @@ test("columns are added with the blocks that stand in them: | parts columns, + t
   expect(session.store?.present.blocks).toHaveLength(2);
 });
 
-test("a new block has no link to a page that the site lacks", async () => {
+test("a new block has no link to a page that does not exist", async () => {
   const fixturesOf = (type: string) => readFileSync(`src/blocks/${type}/fixtures.json`, "utf8");
   const types = ["image-text", "faq", "rich-text", "cta", "case-study"];
   const fixtures = types.map((type) => [`src/blocks/${type}/fixtures.json`, fixturesOf(type)]);
@@ -187,7 +187,7 @@ test("a new block has no link to a page that the site lacks", async () => {
   );
 });
 
-test("what is typed after a block was added is its first text", async () => {
+test("text typed right after adding a block goes into its first text field", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path });
   await loadForm("hero");
@@ -206,7 +206,7 @@ test("what is typed after a block was added is its first text", async () => {
   expect(workbench.session.selected).toBe("/blocks/2");
 });
 
-test("a click with Shift adds a block and leaves the library open, with the focus where one types", async () => {
+test("Shift-click adds a block and leaves the library open, with the focus in the search field", async () => {
   const { workbench } = await workshop({ files });
   const { session, desk } = workbench;
   await session.ask({ kind: "file", path });
@@ -215,7 +215,7 @@ test("a click with Shift adds a block and leaves the library open, with the focu
   await fill("Block type", "hero");
   const option = container.querySelector<HTMLElement>('[role="option"]');
   await act(async () => {
-    // As a browser does with a button that is pressed.
+    // As a browser does with a clicked button.
     option?.focus();
     option?.dispatchEvent(new MouseEvent("click", { shiftKey: true, bubbles: true }));
   });

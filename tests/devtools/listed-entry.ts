@@ -8,7 +8,7 @@ import { tableOfPath } from "#kinds/tables/table-of-path.ts";
 import { documentKinds, filesOf } from "#kinds/table.ts";
 import { contentsOf } from "#server/devtools/documents/document-contents.ts";
 
-/** A file as the server lists it, without what is wrong in it. */
+/** A file as the server lists it, without its problems. */
 export function entryOf(path: string, text: string): DocumentEntry {
   const table = tableOfPath(path);
   const [, locale = table?.locale, folder] = /^content\/([a-z]{2})\/([a-z-]+)\//.exec(path) ?? [];

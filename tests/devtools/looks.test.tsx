@@ -18,7 +18,7 @@ const page = (props: object) => ({
   blocks: [{ type: "stats", id: "one", props }],
 });
 
-test("a document with problems has its name in the same column as one without", async () => {
+test("aligns the names of documents with and without problems", async () => {
   const files = {
     [path]: page({ items: [] }),
     "content/en/pages/b.json": { id: "b", title: "B", blocks: [] },
@@ -41,7 +41,7 @@ test("a document with problems has its name in the same column as one without", 
   expect(rows.map(({ children }) => children[2]?.textContent)).toEqual(["a", "b"]);
 });
 
-test("a document that is found by a block in it is still called by its title", async () => {
+test("a document found by one of its blocks is still listed by its title", async () => {
   const { workbench } = await workshop({ files: { [path]: page({ items: [] }) } });
   await workbench.session.loadListing();
   const found = findDocuments(await searched(workbench), "stats", "en");
@@ -53,7 +53,7 @@ test("a document that is found by a block in it is still called by its title", a
   expect(titles.map(({ textContent }) => textContent)).toEqual(["A", "has the block stats"]);
 });
 
-test("a picture that is nothing but an address says that its field holds one", async () => {
+test("a picture field with only an address is labelled as an address", async () => {
   const { workbench } = await workshop({ files: { [path]: page({ items: [] }) } });
   await workbench.session.ask({ kind: "file", path });
   const { container } = await show(workbench, <Inspector />);
@@ -92,7 +92,7 @@ test.each([
   expect(options.some(({ textContent }) => textContent?.startsWith(name))).toBe(true);
 });
 
-test("a tone is offered with what it looks like", async () => {
+test("each tone is offered with a swatch", async () => {
   const { workbench } = await workshop({ files: { [path]: page({ items: [] }) } });
   await workbench.session.ask({ kind: "file", path });
   await loadForm("stats");

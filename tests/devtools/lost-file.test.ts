@@ -9,7 +9,7 @@ const files = { [home.path]: page };
 const typed = { kind: "put-value", pointer: "/title", value: "Typed" } as const;
 const gone = `${home.path} no longer exists: saving creates it again, as it is here.`;
 
-test("a file that somebody deletes while it is open is written anew by the next save", async () => {
+test("the next save writes an open file that was deleted again", async () => {
   const { workbench, files: disk } = await workshop({ files });
   const { session, file } = workbench;
   await session.ask(home);
@@ -22,7 +22,7 @@ test("a file that somebody deletes while it is open is written anew by the next 
   expect(session.isDirty).toBe(false);
 });
 
-test("a save that finds the file deleted says so, and the one after it writes the changes", async () => {
+test("a save that finds the file deleted reports it, and the next save writes the changes", async () => {
   const { workbench, files: disk } = await workshop({ files });
   const { session } = workbench;
   await session.ask(home);
@@ -35,7 +35,7 @@ test("a save that finds the file deleted says so, and the one after it writes th
   expect(JSON.parse(disk.get(home.path) ?? "")).toMatchObject({ title: "Typed" });
 });
 
-test("a deleted file that comes back is followed again, with what was changed meanwhile", async () => {
+test("a deleted file that comes back is followed again, with the changes made in the meantime", async () => {
   const { workbench, files: disk } = await workshop({ files });
   const { session, file } = workbench;
   await session.ask(home);
@@ -48,7 +48,7 @@ test("a deleted file that comes back is followed again, with what was changed me
   expect(session.notice?.text).toContain("both changes are merged here");
 });
 
-test("nothing is written by itself over what somebody has deleted", async () => {
+test("auto-save does not write a deleted file again", async () => {
   const { workbench, files: disk } = await workshop({ files });
   const { session, file, autoSave, check } = workbench;
   autoSave.switchOn(true);
@@ -61,7 +61,7 @@ test("nothing is written by itself over what somebody has deleted", async () => 
   expect(autoSave.wanted).toBeUndefined();
 });
 
-test("changes to a file that was deleted are there after a reload", async () => {
+test("changes to a deleted file are restored after a reload", async () => {
   const drafts = memoryDrafts();
   const first = (await workshop({ files, drafts })).workbench;
   await first.session.ask(home);
@@ -77,7 +77,7 @@ test("changes to a file that was deleted are there after a reload", async () => 
   expect(JSON.parse(disk.get(home.path) ?? "")).toEqual({ ...page, title: "Typed" });
 });
 
-test("a file that is renamed while it is open can be gone on with under its new name, with what is not saved", async () => {
+test("a file renamed while it is open can be continued under its new name, with the unsaved changes", async () => {
   const about = { kind: "file", path: "content/en/pages/about.json" } as const;
   const drafts = memoryDrafts();
   const { workbench, files: disk } = await workshop({ files, drafts });
@@ -95,7 +95,7 @@ test("a file that is renamed while it is open can be gone on with under its new 
   expect(session.open?.source).toEqual(about);
   expect(session.isDirty).toBe(true);
   expect(await drafts.list()).not.toContain(draftKey(home));
-  // Undone is what was typed, and not the name that the file has.
+  // The typed text is undone, but not the file's name.
   session.undo();
   expect(session.store?.present).toEqual({ ...page, id: "about" });
   expect(session.store?.canUndo).toBe(false);
@@ -109,7 +109,7 @@ test("a file that is renamed while it is open can be gone on with under its new 
   });
 });
 
-test("another document that is called like the deleted one is not taken for it", async () => {
+test("another document with the same title is not mistaken for the deleted one", async () => {
   const { workbench, files: disk } = await workshop({ files });
   const { session, file } = workbench;
   await session.ask(home);

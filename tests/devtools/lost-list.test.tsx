@@ -8,7 +8,7 @@ import { memoryDrafts, workshop } from "./workshop.ts";
 const home = { kind: "file", path: "content/en/pages/home.json" } as const;
 const files = { [home.path]: { id: "home", title: "Home", blocks: [] } };
 
-test("what is not saved and has lost its file is found where documents are opened", async () => {
+test("unsaved changes whose file is gone are listed in the document picker", async () => {
   const drafts = memoryDrafts();
   const first = (await workshop({ files, drafts })).workbench;
   await first.session.ask(home);

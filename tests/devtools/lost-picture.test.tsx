@@ -5,7 +5,7 @@ import { loadForm } from "#devtools/form/load-form.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
-test("a picture that is not there is told at its address and its block, until it is there, and once it is gone", async () => {
+test("reports a missing picture at its address and its block until it exists, and again once it is deleted", async () => {
   const path = "content/en/pages/odd.json";
   const picture = { url: "/media/lost.webp", alt: "A lorry", width: 800, height: 600 };
   const props = { heading: "One", content: "<p>Text</p>", image: picture };
@@ -30,7 +30,7 @@ test("a picture that is not there is told at its address and its block, until it
   await expect.poll(reported).toEqual([["missing-picture", at]]);
 });
 
-test("the field of a picture of another host says that the site shows none of there, and asks nobody for it", async () => {
+test("the field of a picture on another host says that the site shows no such pictures, without requesting it", async () => {
   const path = "content/en/pages/odd.json";
   const image = { url: "https://img.example/a.webp", alt: "A lorry", width: 800, height: 600 };
   const props = { heading: "One", content: "<p>Text</p>", image };

@@ -16,7 +16,7 @@ const pages = Array.from({ length: 60 }, (_, index) => {
   return [`content/en/pages/${id}.json`, { id, title: id, blocks }] as const;
 });
 
-test("of hundreds of blocks the first are listed with how many there are, the others by a press", async () => {
+test("with hundreds of blocks, shows the first ones and the total, and a button lists the others", async () => {
   const { workbench } = await workshop({ files: Object.fromEntries(pages) });
   const { client, session } = workbench;
   const files = await filesOfBlocks(client, session.listing?.documents ?? [], "rich-text");

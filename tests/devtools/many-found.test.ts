@@ -11,7 +11,7 @@ vi.mock("#lib/text/fold.ts", async (original) => {
   return { ...module, fold: vi.fn(module.fold) };
 });
 
-// Other files of the worker may have loaded them as they are.
+// Other test files of the worker may have loaded them unmocked.
 vi.resetModules();
 const { cutText } = await import("#lib/text/cut-text.ts");
 const { fold } = await import("#lib/text/fold.ts");
@@ -23,7 +23,7 @@ const paths = Array.from({ length: 200 }, (_, index) => `content/en/pages/page-$
 const documents = paths.map((path) => entryOf(path, "{}"));
 const texts = Object.fromEntries(paths.map((path) => [path, `${path} tells of tachographs`]));
 
-test("of many documents that say a word only those that are shown are asked where", () => {
+test("extracts an excerpt only from matching documents that are shown", () => {
   const searched = { documents, texts, translate: String };
   const found = findDocuments(searched, "tachographs", "en");
   expect(found).toHaveLength(200);
@@ -32,7 +32,7 @@ test("of many documents that say a word only those that are shown are asked wher
   expect(cutText).toHaveBeenCalledOnce();
 });
 
-test("after a save only the texts that are others are made ready to be searched", () => {
+test("after a save only changed texts are prepared for search again", () => {
   findDocuments({ documents, texts, translate: String }, "tells", "en");
   vi.mocked(fold).mockClear();
   const changed = { ...texts, [paths[3] ?? ""]: "something else" };
@@ -41,7 +41,7 @@ test("after a save only the texts that are others are made ready to be searched"
   expect(vi.mocked(fold).mock.calls).toEqual([["tells"], ["something else"]]);
 });
 
-test("where blocks are used is counted once for all types", () => {
+test("counts block usage once for all types", () => {
   const types = vi.fn(() => ["hero", "cta"]);
   const listed = paths.map((path) =>
     Object.defineProperty(entryOf(path, "{}"), "types", { get: types }),

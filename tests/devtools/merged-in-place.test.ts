@@ -9,7 +9,7 @@ const page = (content: string, title = "Home") => ({
   blocks: [{ type: "rich-text", id: "a", props: { content } }],
 });
 
-/** Somebody writes the first paragraph in the preview while another one saves the page. */
+/** An editor writes the first paragraph in the preview while somebody else saves the page. */
 async function savedMeanwhile(saved: object) {
   const { workbench, files } = await workshop({ files: { [path]: page("<p>One</p><p>Two</p>") } });
   const { session, inPlace, file } = workbench;
@@ -23,7 +23,7 @@ async function savedMeanwhile(saved: object) {
 
 const merged = "<p>One, mine</p><p>Two, theirs</p>";
 
-test("a text that is written in the preview stays open when somebody else saves another paragraph of it", async () => {
+test("editing in the preview continues when another user saves another paragraph of the same text", async () => {
   const { session, inPlace } = await savedMeanwhile(page("<p>One</p><p>Two, theirs</p>"));
   expect(inPlace.undone?.text).toBe(merged);
   expect(inPlace.isAhead).toBe(true);
@@ -32,7 +32,7 @@ test("a text that is written in the preview stays open when somebody else saves 
   expect(session.store?.present).toEqual(page(merged.replace("mine", "mine!")));
 });
 
-test("where more of the page was saved the text ends with what was typed in it, and nothing is told to be lost", async () => {
+test("if more of the page was saved, editing ends with the typed text included, and no loss is reported", async () => {
   const { session, inPlace } = await savedMeanwhile(page("<p>One</p><p>Two, theirs</p>", "House"));
   expect(inPlace.isAhead).toBe(false);
   inPlace.end("<p>One, mine</p><p>Two</p>", true);
@@ -40,14 +40,14 @@ test("where more of the page was saved the text ends with what was typed in it, 
   expect(session.notice?.tone).toBe("good");
 });
 
-test("letters that did not reach the document before the other one saved are told", async () => {
+test("reports typed text that had not reached the document before the other save", async () => {
   const { session, inPlace } = await savedMeanwhile(page("<p>One</p><p>Two, theirs</p>", "House"));
   inPlace.end("<p>One, mine too</p><p>Two</p>", true);
   expect(session.notice).toMatchObject({ tone: "bad" });
   expect(session.notice?.text).toContain("One, mine too");
 });
 
-test("who opens the file as it is now gets back what was changed here by Undo, with what the other one changed elsewhere", async () => {
+test("after reloading the file, undo restores the local changes along with the other user's changes elsewhere", async () => {
   const { workbench, files } = await workshop({ files: { [path]: page("<p>One</p>") } });
   const { session, file } = workbench;
   await session.ask({ kind: "file", path });

@@ -27,7 +27,7 @@ const files = {
   "content/en/sitemap.json": [{ ...node, nodeReference: "home" }],
 };
 
-/** What words may mean, and how the choice is made. */
+/** What typed text may mean, and how the choice is made. */
 async function beginField(title: string) {
   const { workbench, files: written } = await workshop({ files });
   workbench.site.setLocale("en");
@@ -46,7 +46,7 @@ async function beginField(title: string) {
   return { workbench, written, container, fill, field, offers, create };
 }
 
-test("from the picker on, a new page is called as was looked for and made of the blocks of one that is there", async () => {
+test("a new page started from the picker takes its title from the search, and its blocks from an existing page", async () => {
   const { workbench, written, container, fill, field, offers, create } = await beginField("Depots");
   expect(container.textContent).toContain("Its address: /depots");
   expect(document.activeElement).toBe(field());
@@ -67,7 +67,7 @@ test("from the picker on, a new page is called as was looked for and made of the
   );
 });
 
-test("a new page is made of blocks by their names, each as it begins and under an id of its own", async () => {
+test("a new page is created from block names, each in its initial state with a unique id", async () => {
   const { written, container, fill, field, offers, create } = await beginField("");
   expect(document.activeElement).not.toBe(field());
   await fill("Title", "Cards");
@@ -96,7 +96,7 @@ test("a new page is made of blocks by their names, each as it begins and under a
 });
 
 test.runIf(isLocale("de"))(
-  "blocks by their names lead to pages that there are, in each language to its own",
+  "blocks created by name link to existing pages, separately for each language",
   async () => {
     const props = { heading: "H", primaryLink: { label: "Ask", url: "/demo" } };
     const demo = { ...node, nodeType: "article", slug: "/demo", name: "Demo" };
@@ -126,7 +126,7 @@ test.runIf(isLocale("de"))(
   },
 );
 
-test("a kind that the palette is asked for is called as the words behind it say and made of a text, with its lead and picture", async () => {
+test("the palette creates a document of a kind with the typed title and a text, including its lead and picture", async () => {
   const { workbench, files: written } = await workshop({ files });
   workbench.site.setLocale("en");
   runCommand(workbench, "palette");
@@ -158,7 +158,7 @@ test("a kind that the palette is asked for is called as the words behind it say 
 });
 
 test.runIf(isLocale("de"))(
-  "a new document begins with the blocks of another one, of its counterpart in other locales",
+  "a new document starts with the blocks of another one, in other locales with those of its counterpart",
   async () => {
     const whole = (id: string, blocks: readonly unknown[]) => ({
       id,
@@ -187,7 +187,7 @@ test.runIf(isLocale("de"))(
     const [english, german, french] = await plan("content/en/pages/home.json");
     const inside = (id: string) => ({ blocks: [hero(id, "Inside")] });
     const copied = { columns: [inside("opening-2"), inside("opening-3")] };
-    // Its blocks, each under an id of its own, and nothing else of it.
+    // Its blocks, each under its own id, and nothing else of it.
     expect(english).toEqual({
       id: "new",
       title: "New",
@@ -200,7 +200,7 @@ test.runIf(isLocale("de"))(
   },
 );
 
-test("a new page is put into the sitemap and into a menu, below the row that is chosen, under an id of its own", async () => {
+test("a new page is added to the sitemap and to a menu, below the chosen entry, with a unique id", async () => {
   const item = (id: string, children: readonly object[] = []) => ({
     id,
     name: id.toUpperCase(),
@@ -223,7 +223,7 @@ test("a new page is put into the sitemap and into a menu, below the row that is 
   await act(async () => expect.poll(menuNames).toEqual(["None", "main", "footer"]));
   expect(container.textContent).not.toContain("Below the row");
   await choose(container, "footer");
-  // It has no row to stand below.
+  // It has no row to be placed below.
   expect(container.textContent).not.toContain("Below the row");
   await choose(container, "main");
   const select = [...container.querySelectorAll("select")].at(-1);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { secondLocale } from "#i18n/second-locale.ts";
 
-/** Tables and documents of the tests in English and a second language, under the paths that a site has them at. */
+/** Tables and documents of the tests in English and a second language, by the paths that a site uses. */
 export function onDisk(path: string): string {
   const own = join("tests/devtools/fixtures", path);
   const inSecond = join(

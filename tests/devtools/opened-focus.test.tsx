@@ -20,7 +20,7 @@ function fieldOf(container: HTMLElement, part: string): HTMLElement {
   return field;
 }
 
-/** What has the focus, as it is called. */
+/** The name of the focused element. */
 function focused(): string | undefined {
   const { activeElement } = document;
   return (
@@ -28,13 +28,13 @@ function focused(): string | undefined {
   );
 }
 
-/** All files have one document: what an earlier one left there has a header, and the focus, too. */
+/** All test files share one document: what an earlier one left there may have a header, or the focus. */
 beforeEach(() => {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   document.body.replaceChildren();
 });
 
-test("a page that is opened or made has the focus in its outline, whatever had it before", async () => {
+test("opening or creating a page focuses its outline, whatever had the focus before", async () => {
   const { workbench } = await workshop({
     files: {
       "content/en/pages/home.json": page("home"),
@@ -60,7 +60,7 @@ test("a page that is opened or made has the focus in its outline, whatever had i
       .toMatchObject({ path: `content/en/pages/${name}.json` });
   const enter = (field: HTMLElement) =>
     field.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
-  // Nothing is open yet: the settings of the preview do not take the focus.
+  // Nothing is open yet: the preview settings do not take the focus.
   restFocus();
   expect(focused()).toBe("Open a document");
 
@@ -91,7 +91,7 @@ test("a page that is opened or made has the focus in its outline, whatever had i
   await expect.poll(focused).toBe("treeitem");
 });
 
-test("a new vacancy is there for a month, and is written where its first words are missing", async () => {
+test("a new job offer is valid for a month, and its first missing text gets the focus", async () => {
   const { workbench, files: written } = await workshop({ files: {} });
   workbench.site.setLocale("en");
   const { container, fill: write } = await show(workbench, <Dialogs />);

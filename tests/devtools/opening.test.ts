@@ -13,7 +13,7 @@ const files = {
 const english = { kind: "file", path: "content/en/pages/home.json" } as const;
 const fixture = { kind: "file", path: "src/blocks/hero/fixtures.json", state: "minimal" } as const;
 
-test("a text that is no JSON is refused before anything is asked, and what is open stays", async () => {
+test("refuses text that is not JSON without a prompt, and keeps the open document", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "text", name: "First", text: JSON.stringify(page("First")) });
@@ -29,7 +29,7 @@ test("a text that is no JSON is refused before anything is asked, and what is op
   expect(session.open?.source).toMatchObject({ name: "Pasted JSON" });
 });
 
-test("the page in what a service answers is opened without its envelope", async () => {
+test("opens the page in the response of a service without its envelope", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   const text = JSON.stringify({ data: page("Answered"), meta: { at: 7 } });
@@ -40,7 +40,7 @@ test("the page in what a service answers is opened without its envelope", async 
 
 const inOther = `content/${other}/pages/home.json`;
 
-test("a fixture stands in the developer's language, whatever was open before", async () => {
+test("a fixture opens in the developer's language, whatever was open before", async () => {
   const { workbench } = await workshop({ files, languages: [`${other}-AT`, "en"] });
   const { session, site } = workbench;
   await session.ask(english);
@@ -55,7 +55,7 @@ test("a fixture stands in the developer's language, whatever was open before", a
 });
 
 test.runIf(hasSecondLocale)(
-  "another locale shows the same page of that locale, not this one between its menus, or offers to make it",
+  "switching the locale opens the same page in that locale, or offers to create it",
   async () => {
     const { workbench } = await workshop({ files: { ...files, [inOther]: page("Start") } });
     const { session, site } = workbench;
@@ -73,7 +73,7 @@ test.runIf(hasSecondLocale)(
   },
 );
 
-test("what a service answers stands in the language that was asked for, and another one asks the service for it", async () => {
+test("a service response is shown in the requested language, and switching requests it in another one", async () => {
   const url = (locale: string) => `https://cms.example/api/pages/home?locale=${locale}`;
   vi.stubGlobal("location", new URL("http://localhost:3000/devtools"));
   onTestFinished(() => void vi.unstubAllGlobals());
@@ -91,13 +91,13 @@ test("what a service answers stands in the language that was asked for, and anot
   expect(site.locale).toBe(other);
 });
 
-test("links of the preview have no prefix where each locale has a host of its own", async () => {
+test("links in the preview have no prefix if each locale has its own host", async () => {
   expect((await workshop({ files })).workbench.site.site?.mode).toBe("prefix");
   const domain = await workshop({ files, localeMode: "domain" });
   expect(domain.workbench.site.site?.mode).toBe("domain");
 });
 
-test("blocks of an older version are edited and saved in the form of today", async () => {
+test("blocks of an older version are edited and saved in the current version", async () => {
   const help = { kind: "file", path: "content/en/pages/help.json" } as const;
   const notice = { type: "notice", id: "night", props: { kind: "error", content: "<p>A</p>" } };
   const old = { [help.path]: { id: "help", title: "Help", blocks: [notice] } };
@@ -115,7 +115,7 @@ test("blocks of an older version are edited and saved in the form of today", asy
   });
 });
 
-test("a long document is looked at in turns with everything else, and told how far it is", async () => {
+test("a long document is checked in chunks that yield to other work, with its progress shown", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   const said: string[] = [];
@@ -125,7 +125,7 @@ test("a long document is looked at in turns with everything else, and told how f
     setTimeout(run);
   });
   onTestFinished(() => void vi.unstubAllGlobals());
-  // Ten blocks take a turn.
+  // Ten blocks take one time slice.
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => (now += 1));
   onTestFinished(() => void vi.restoreAllMocks());
@@ -160,7 +160,7 @@ test("a long document is looked at in turns with everything else, and told how f
   ]);
 });
 
-test("which pages there are is known after the list of documents changed, also when it is read twice at once", async () => {
+test("the known pages are updated with the list of documents, even if it is loaded twice at once", async () => {
   const root = { nodeType: "root", action: "index", slug: "/", name: "Home", crumbs: [] };
   const content = '<p><a href="/gone">Gone</a></p>';
   const blocks = [{ type: "rich-text", id: "text", props: { content } }];
@@ -177,7 +177,7 @@ test("which pages there are is known after the list of documents changed, also w
   await expect.poll(() => check.pages).toEqual(new Set(["/", "/gone"]));
 });
 
-test("a file that begins with a byte order mark is saved again and again", async () => {
+test("a file that begins with a byte order mark can be saved repeatedly", async () => {
   const { path } = english;
   const text = `\uFEFF${JSON.stringify(page("Home"), undefined, 2)}`;
   const { workbench, files: held } = await workshop({ files: { [path]: text } });
@@ -192,7 +192,7 @@ test("a file that begins with a byte order mark is saved again and again", async
   }
 });
 
-test("who opens a file hears what of it a save does not keep", async () => {
+test("opening a file reports what of it a save would drop", async () => {
   const text = '{ "id": "home", "title": "Lost", "title": "Home", "__proto__": {}, "blocks": [] }';
   const { workbench } = await workshop({ files: { [english.path]: text } });
   const { session } = workbench;
@@ -204,7 +204,7 @@ test("who opens a file hears what of it a save does not keep", async () => {
   expect(session.store?.present).toMatchObject({ title: "Home" });
 });
 
-test("what a save would not keep of a file that somebody has written under an open document is told before, and not saved at once", async () => {
+test("if a file was changed under an open document, reports what a save would drop and does not save immediately", async () => {
   const { workbench, files: held } = await workshop({ files: { [english.path]: page("Home") } });
   const { session, file } = workbench;
   await session.ask(english);

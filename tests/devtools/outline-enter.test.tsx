@@ -10,7 +10,7 @@ import { workshop } from "./workshop.ts";
 const path = "content/en/pages/home.json";
 const blocks = ["a", "b"].map((id) => ({ type: "hero", id, props: { heading: `About ${id}` } }));
 
-test("Enter on a block of the outline begins to edit its first text; of the document its form has the focus", async () => {
+test("Enter on a block in the outline edits its first text; on the document it focuses the form", async () => {
   const { workbench } = await workshop({
     files: { [path]: { id: "home", title: "Home", blocks } },
   });
@@ -38,13 +38,13 @@ test("Enter on a block of the outline begins to edit its first text; of the docu
   expect(document.activeElement?.getAttribute("aria-label")).toBe("Title");
 });
 
-test("a text that is begun in the preview keeps the focus there: its frame is not given what it has", async () => {
+test("editing in the preview moves the focus there, and does not focus the frame again if it has the focus already", async () => {
   const { workbench } = await workshop({
     files: { [path]: { id: "home", title: "Home", blocks } },
   });
   const { session, inPlace } = workbench;
   await session.ask({ kind: "file", path });
-  // In happy-dom nothing loads in a frame.
+  // In happy-dom, frames load nothing.
   const frame = trust<HTMLIFrameElement>(document.createElement("div"));
   frame.tabIndex = 0;
   document.body.append(frame);

@@ -4,7 +4,7 @@ import { trust } from "#contract/trust.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
 import { laidOut } from "./laid-out.ts";
 
-test("the selected block has buttons for what can be done to it, and a plus at each end", async () => {
+test("the selected block has buttons for its actions, and a plus at each end", async () => {
   const messages: unknown[] = [];
   const parent = trust<Window>({
     postMessage: ({ message }: { message: unknown }) => void messages.push(message),
@@ -37,7 +37,7 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   expect(outlined).not.toHaveBeenCalled();
   layOut();
   expect(outlined.mock.contexts).toEqual(expect.arrayContaining([block, other]));
-  // What stood for the block is another element when the page is laid out.
+  // The element of the block has been replaced by the next layout.
   select(false);
   const anew = block?.cloneNode(true);
   if (anew !== undefined) block?.replaceWith(anew);
@@ -49,7 +49,7 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   const button = bar?.querySelector("button");
   expect(bar?.ariaLabel).toBe("Selected block: hero");
   expect(button?.title).toBe("Move up (Alt+Up)");
-  // On a phone the bar has what is wanted everywhere, and the menu has the rest.
+  // On a phone the bar has the common actions, and the menu has the rest.
   expect(
     [...(bar?.querySelectorAll("[data-spare]") ?? [])].map(({ ariaLabel }) => ariaLabel),
   ).toEqual(["Duplicate"]);
@@ -71,7 +71,7 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   select(true);
   expect(bar?.querySelector("button")).toBe(button);
   expect(button?.ariaDisabled).toBe("true");
-  // What cannot be shown is seen to be so while it is selected.
+  // A failed block is marked as such while it is selected.
   expect(bar?.closest("[data-failed]")).toBeNull();
   if (block !== undefined) block.dataset["blockFailure"] = "invalid";
   select(true);
@@ -92,7 +92,7 @@ test("the selected block has buttons for what can be done to it, and a plus at e
   expect(messages.at(-1)).toMatchObject({ kind: "pressed", command: "go-outline" });
 });
 
-test("the page of one block is shown from its top, where its name is, unless it begins further down", () => {
+test("the page of a single block is shown from its top, with its name, unless the block starts further down", () => {
   const layOut = laidOut();
   const parent = trust<Window>({ postMessage: () => undefined });
   const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
@@ -145,7 +145,7 @@ test("a selected block that renders nothing, or is wider than its place, is seen
   expect(label()).toBe("notice");
 });
 
-test("the buttons of a block in a column stand beside its text, and so does the plus at each end", () => {
+test("the buttons and plus signs of a block in a column are placed next to its text", () => {
   const layOut = laidOut();
   const parent = trust<Window>({ postMessage: () => undefined });
   const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
@@ -174,7 +174,7 @@ test("the buttons of a block in a column stand beside its text, and so does the 
   expect(columnsBox).toHaveBeenCalled();
 });
 
-test("of what is pointed at, or has the focus, sizes, spaces and type are told while that is wanted", () => {
+test("shows sizes, spacing and type of the hovered or focused element while measuring is on", () => {
   laidOut();
   const page = document.createElement("div");
   const heading = Object.assign(document.createElement("h1"), { textContent: "One map" });
@@ -204,7 +204,7 @@ test("of what is pointed at, or has the focus, sizes, spaces and type are told w
   expect(messages()).toBeUndefined();
 });
 
-test("near its left and right edge a block is dropped beside another, along its top and bottom above and below it", () => {
+test("dropping near the left or right edge puts a block beside another, near the top or bottom above or below it", () => {
   laidOut();
   const messages: unknown[] = [];
   const parent = trust<Window>({
@@ -227,7 +227,7 @@ test("near its left and right edge a block is dropped beside another, along its 
   expect(over(110, 200)).toEqual([at("left"), true]);
   expect(over(490, 200)).toEqual([at("right"), true]);
   expect(over(300, 190)).toEqual([at("before"), false]);
-  // In a corner, and where the handle of a block is, a straight way up or down stays one.
+  // In a corner, and at the handle of a block, a straight way up or down is kept.
   expect(over(490, 292)).toEqual([at("after"), false]);
   expect(over(430, 210)).toEqual([at("after"), false]);
   shown.hear({ kind: "drag-end" });

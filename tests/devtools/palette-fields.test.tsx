@@ -6,7 +6,7 @@ import { Inspector } from "#devtools/inspector/inspector.tsx";
 import { show, waitFor } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
-test("the palette finds a field of the selected block by its name, with nothing in it yet, and gives it the focus", async () => {
+test("the palette finds a field of the selected block by its name, even if it is empty, and focuses it", async () => {
   const path = "content/en/pages/home.json";
   const props = { heading: "Ask", link: { label: "Ask", url: "/a" } };
   const blocks = [{ type: "cta", id: "a", props }];
@@ -34,7 +34,7 @@ test("the palette finds a field of the selected block by its name, with nothing 
   });
 });
 
-test("the palette finds fields inside others, and those of the document, whatever is selected", async () => {
+test("the palette finds nested fields and fields of the document, whatever is selected", async () => {
   const path = "content/en/pages/home.json";
   const items = [
     { value: "1", label: "One" },
@@ -62,7 +62,7 @@ test("the palette finds fields inside others, and those of the document, whateve
   };
   await choose("items 2 label", "items 2 label of stats");
   expect(problems.wanted).toBe("/blocks/0/props/items/1/label");
-  // Where what it belongs to is begun.
+  // Where its optional parent is added.
   session.select("/blocks/1");
   await choose("secondary address", "secondaryLink url of cta");
   expect(problems.wanted).toBe("/blocks/1/props/secondaryLink");
@@ -71,7 +71,7 @@ test("the palette finds fields inside others, and those of the document, whateve
   expect(problems.wanted).toBe("/seoTitle");
 });
 
-test("of a picture or a list that is empty the palette leads to the button that begins it", async () => {
+test("for an empty picture or list the palette goes to the button that adds one", async () => {
   const path = "content/en/pages/home.json";
   const page = { id: "home", title: "A", blocks: [] };
   const { workbench } = await workshop({ files: { [path]: page } });
@@ -103,7 +103,7 @@ test("of a picture or a list that is empty the palette leads to the button that 
   await leadsTo("banner links", "Banner links");
 });
 
-test("“cta > heading” leads to that field of the open document, before a new state of the block that would be saved", async () => {
+test("“cta > heading” goes to that field of the open document rather than saving a new state of the block", async () => {
   const path = "content/en/pages/home.json";
   const fixtures = "src/blocks/cta/fixtures.json";
   const blocks = [{ type: "cta", id: "a", props: { heading: "Ask" } }];

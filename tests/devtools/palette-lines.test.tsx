@@ -42,7 +42,7 @@ async function openPalette(beside: ReactNode = null) {
       <Dialogs />
     </>,
   );
-  /** What is opened brings a form along, whenever it comes: only what is done here is waited for. */
+  /** Opening loads a form at some later time: only what is done here is awaited. */
   const does = async (act: () => unknown) => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     await acts(async () => void (await act()));
@@ -83,7 +83,7 @@ test("one line opens a document and adds blocks at its end, as one step", async 
   expect(session.notice?.text).toBe("cta, quote | stats added: 4 of 4");
   await does(() => session.undo());
   expect(types()).toEqual(["hero", "image-text"]);
-  // Of the open document the name is left out, and what is new stands behind what is selected.
+  // The open document's name is omitted, and what is new is inserted after the selection.
   await does(() => session.select("/blocks/0"));
   await find("> quote");
   expect(hits()).toEqual(["Add quotewhere blocks are added"]);
@@ -91,7 +91,7 @@ test("one line opens a document and adds blocks at its end, as one step", async 
   expect(types()).toEqual(["hero", "quote", "image-text"]);
 });
 
-test("what a line adds or leads to waits with the document until changes may be lost", async () => {
+test("the effect of a line waits with its document until the user agrees to lose changes", async () => {
   const { workbench, session, does, find, enter, types, isOpen } = await openPalette();
   const paste = async () => {
     const mine = JSON.stringify({ id: "mine", title: "Mine", blocks: [] });
@@ -112,7 +112,7 @@ test("what a line adds or leads to waits with the document until changes may be 
   expect(workbench.problems.wanted).toBe("/blocks/0/props/heading");
 });
 
-test("one line goes to a block of a document, to a field of it, or chooses its picture", async () => {
+test("one line goes to a block of a document, to one of its fields, or opens its picture picker", async () => {
   const { session, desk, does, hits, find, enter, isOpen } = await openPalette(<Inspector />);
   await find("help > image-text > heading");
   expect(hits()[0]).toBe("image-text > Heading");
@@ -129,7 +129,7 @@ test("one line goes to a block of a document, to a field of it, or chooses its p
   expect(session.isDirty).toBe(false);
 });
 
-test("of the blocks of one type in the open document each is found, by what it says", async () => {
+test("finds each block of the same type in the open document by its text", async () => {
   const { session, does, hits, find, enter } = await openPalette(<Inspector />);
   const blocks = [hero("first", "One map"), text, hero("second", "Another map")];
   await does(() => session.run({ kind: "put-value", pointer: "/blocks", value: blocks }));
@@ -148,7 +148,7 @@ test("of the blocks of one type in the open document each is found, by what it s
   expect(session.selected).toBe("/blocks/2");
 });
 
-test("one line makes a state of a block, and opens those that are called so", async () => {
+test("one line creates a state of a block, or opens an existing one by name", async () => {
   const { session, written, hits, find, enter, isOpen } = await openPalette();
   await find("cta > minimal");
   expect(hits()).toEqual(["minimalgo to it"]);
@@ -161,7 +161,7 @@ test("one line makes a state of a block, and opens those that are called so", as
   });
 });
 
-test("one line moves a page of the sitemap, or a block of the open document; one alone is no such line", async () => {
+test("one line moves a page of the sitemap or a block of the open document; a single name is not enough", async () => {
   const { workbench, session, does, hits, find, enter, types, isOpen } = await openPalette();
   await find("move rich above hero");
   expect(hits()).toEqual([
@@ -189,7 +189,7 @@ test("one line moves a page of the sitemap, or a block of the open document; one
   expect(hits().filter((hit) => hit.startsWith("Move Contact"))).toEqual([]);
 });
 
-test("one line moves a block, what is selected, or a row to a place that is counted", async () => {
+test("one line moves a block, the selection or a row to a numbered position", async () => {
   const { workbench, session, does, hits, find, enter, types, isOpen } = await openPalette();
   const order = ["hero", "cta", "faq", "quote"];
   const blocks = order.map((type) => ({ type, id: type, props: {} }));
@@ -219,7 +219,7 @@ test("one line moves a block, what is selected, or a row to a place that is coun
   expect(workbench.table.rows[0]?.value["slug"]).toBe("/contact");
 });
 
-test("words that a document says are marked where it says them", async () => {
+test("searched words are selected where the document contains them", async () => {
   const { workbench, session, does, find, enter, isOpen, hits } = await openPalette(<Inspector />);
   await find("WHOM  to");
   await expect.poll(() => hits().length).toBe(1);
@@ -242,7 +242,7 @@ function marked(): string | undefined {
   return field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0);
 }
 
-test("Playwright leads to where a test for it is copied or downloaded", async () => {
+test("searching for Playwright finds where a test is copied or downloaded", async () => {
   const { find, hits } = await openPalette();
   await find("playwright");
   expect(hits().join("; ")).toMatch(/^History.*; Show or hide the interactions[^;]*$/);

@@ -20,7 +20,7 @@ async function opened() {
 }
 
 test.each(["move quote into columns 2", "move quote to columns 2", "Move Quote under Columns 2"])(
-  "“%s” moves the block into the list that the outline calls so",
+  "“%s” moves the block into the list with that name in the outline",
   async (line) => {
     const workbench = await opened();
     const [choice] = moveChoices(workbench, line, []);
@@ -33,7 +33,7 @@ test.each(["move quote into columns 2", "move quote to columns 2", "Move Quote u
   },
 );
 
-test("lists that the words leave open are offered one after another; a number alone is a place, and none moves into itself", async () => {
+test("offers all lists that match; a number alone is a position, and nothing moves into itself", async () => {
   const workbench = await opened();
   const names = (line: string) => moveChoices(workbench, line, []).map(({ name }) => name);
   expect(names("move hero into columns")).toEqual([

@@ -31,24 +31,24 @@ async function foundIn(workbench: Workbench, words: string) {
   return hits.map(({ textContent }) => textContent);
 }
 
-test("whoever asks for a word gets the commands that are called so first, and none that takes something away", async () => {
+test("searching for a word lists commands with that name first, before any destructive command", async () => {
   const hits = await found("move block");
   expect(hits[0]).toContain("Move up");
   expect(hits.findIndex((hit) => hit.startsWith("Remove"))).toBeGreaterThan(0);
 });
 
-test("what is called so and refused now comes before what has the words within others: Enter does nothing else", async () => {
+test("a matching command that is unavailable comes before partial matches, so that Enter does nothing else", async () => {
   const hits = await found("move block", "");
   expect(hits[0]).toMatch(/^Move up/);
   expect(hits.findIndex((hit) => hit.includes("remove"))).toBeGreaterThan(0);
 });
 
-test("what is called exactly so comes first, also where it cannot be done: Enter says why", async () => {
+test("an exact match comes first even if it is unavailable, and Enter says why", async () => {
   const { workbench } = await workshop({ files });
   expect((await foundIn(workbench, "save "))[0]).toMatch(/^SaveNo document is open/);
 });
 
-test("the preview is shown alone, and outline and form beside it again, whichever was folded before", async () => {
+test("the preview can be shown alone, and then with outline and form again, whichever was collapsed before", async () => {
   const workbench = await opened();
   const { desk } = workbench;
   desk.fold("outline");
@@ -58,7 +58,7 @@ test("the preview is shown alone, and outline and form beside it again, whicheve
   expect(desk.folded.size).toBe(0);
 });
 
-test("what takes a block away is asked for with the selected one before those of all documents", async () => {
+test("removing the selected block is listed before removing blocks from all documents", async () => {
   expect((await found("remove block"))[0]).toMatch(/^Remove/);
 });
 
@@ -73,11 +73,11 @@ test.each([
   ["publish", "Save"],
   ["full screen", "Show the preview alone"],
   ["refresh", "Reload the preview"],
-])("“%s”, as it is called elsewhere, leads to “%s”", async (words, name) => {
+])("“%s”, a term from other tools, finds “%s”", async (words, name) => {
   expect((await found(words))[0]).toContain(name);
 });
 
-test("the book opens in its own tab, at what is selected: the results of tests, which it shows, stay here", async () => {
+test("the book opens in its own tab, at the selected block, so that test results stay here", async () => {
   const workbench = await opened();
   const open = vi.spyOn(window, "open").mockReturnValue(null);
   const { container } = await show(workbench, <Toolbar />);

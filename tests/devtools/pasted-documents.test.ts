@@ -18,7 +18,7 @@ async function pasted(clipping: { readonly text?: string; readonly html?: string
   return { blocks, said };
 }
 
-test("a whole document in Markdown becomes a block for each section, by what stands in it, as one step", async () => {
+test("a whole Markdown document becomes one block per section, chosen by its content, as one step", async () => {
   const text = [
     "# Winter service",
     "We drive at night:\n- first\n- second",
@@ -74,7 +74,7 @@ test("a whole document in Markdown becomes a block for each section, by what sta
   expect(said).toMatchObject({ tone: "good", text: "Pasted 5 blocks" });
 });
 
-test("pictures whose files are on another machine are counted, and it is said what to do about them", async () => {
+test("counts pictures that are not available here, and says what to do about them", async () => {
   const html =
     '<h1>A</h1><p>One <img src="file:///C:/a.png"></p><p><img src="data:image/png;base64,AA"></p>' +
     '<figure><img src="https://example.com/a.png" width="30" height="20"><figcaption>A yard</figcaption></figure>';
@@ -92,7 +92,7 @@ test("pictures whose files are on another machine are counted, and it is said wh
   expect(said?.text).toMatch(/^Pasted image-text\. 2 pictures are left out: their files are on/);
 });
 
-test("what stands between pictures stays between them; a question alone is no list of questions", async () => {
+test("text between pictures stays between them; a single question does not become an FAQ", async () => {
   const html =
     "<div><section><p>One</p><img src='/media/a.svg' alt='A'>Two <b>words</b><h2>Why?</h2><h3>Why not?</h3><p>So.</p></section></div>";
   const { blocks } = await pasted({ html });
@@ -104,7 +104,7 @@ test("what stands between pictures stays between them; a question alone is no li
   ]);
 });
 
-test("code keeps its lines, also the free ones, and a line between parts is one", async () => {
+test("code keeps its lines, including blank ones, and a thematic break becomes a horizontal rule", async () => {
   const text = "One\n\n---\n\n```js\nconst a = 1;\n\n- b\n```\n\n> said\n> so";
   const { blocks } = await pasted({ text });
   expect(blocks).toMatchObject([

@@ -36,8 +36,8 @@ async function pasted(line: string) {
 
 test.each([
   ["its name", `1) “others close”, step 1 (${path}:21): Click “How?”`],
-  ["its line alone", `at /home/ci/project/${path}:15:7`],
-])("a line of CI leads by %s to the interaction that failed, and plays it", async (_by, line) => {
+  ["its line number alone", `at /home/ci/project/${path}:15:7`],
+])("a CI log line finds the failed interaction by %s, and plays it", async (_by, line) => {
   const { session, interactions, options, enter } = await pasted(line);
   await waitFor(options, "Play “others close”faq, full");
   await enter();
@@ -46,7 +46,7 @@ test.each([
   expect(interactions.isOpen).toBe(true);
 });
 
-test("a line that names the place of a state leads to it", async () => {
+test("a log line with the location of a state finds that state", async () => {
   const { session, options, enter } = await pasted(`+ "${fixtures} /full color-contrast: .words",`);
   await waitFor(options, "full");
   await enter();

@@ -29,7 +29,7 @@ async function opened(source: { readonly path: string; readonly state?: string }
 
 const file = new File(["a"], "yard.png", { type: "image/png" });
 
-test("a picture that is pasted into a gallery is one more of it, and takes the place of none", async () => {
+test("a picture pasted into a gallery is added to it and replaces none", async () => {
   const workbench = await opened({ path });
   const { session, problems } = workbench;
   session.select("/blocks/1");
@@ -47,18 +47,21 @@ test("a picture that is pasted into a gallery is one more of it, and takes the p
 test.each([
   ["at the end, where no block is selected", "", 2],
   ["below the selected one, where that shows none", "/blocks/0", 1],
-])("a picture that is pasted is a block %s, and its text is asked for", async (_, selected, at) => {
-  const workbench = await opened({ path });
-  const { session, problems } = workbench;
-  session.select(selected);
-  await pastePicture(workbench, file);
-  const added = { type: "gallery", id: "gallery", props: { items: [pasted] } };
-  expect(session.store?.present.blocks).toEqual(blocks.toSpliced(at, 0, added));
-  expect(session.selected).toBe(`/blocks/${at}`);
-  expect(problems.wanted).toBe(`/blocks/${at}/props/items/0/image/alt`);
-});
+])(
+  "a pasted picture becomes a block %s, and its alternative text gets the focus",
+  async (_, selected, at) => {
+    const workbench = await opened({ path });
+    const { session, problems } = workbench;
+    session.select(selected);
+    await pastePicture(workbench, file);
+    const added = { type: "gallery", id: "gallery", props: { items: [pasted] } };
+    expect(session.store?.present.blocks).toEqual(blocks.toSpliced(at, 0, added));
+    expect(session.selected).toBe(`/blocks/${at}`);
+    expect(problems.wanted).toBe(`/blocks/${at}/props/items/0/image/alt`);
+  },
+);
 
-test("where no picture can come nothing is sent, and it is said what to do", async () => {
+test("where no picture is possible nothing is uploaded, and a message says what to do", async () => {
   const workbench = await opened({ path: fixtures, state: "minimal" });
   await pastePicture(workbench, file);
   expect(workbench.client.addPicture).not.toHaveBeenCalled();

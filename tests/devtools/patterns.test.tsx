@@ -31,7 +31,7 @@ async function submit(container: HTMLElement, until: () => void): Promise<void> 
   });
 }
 
-test("several blocks are saved under a name, in their language; the page stays open and a press leads to the pattern", async () => {
+test("saves several blocks as a named pattern in their language; the page stays open, with a link to the pattern", async () => {
   const { workbench, files: written } = await workshop({ files: { [home]: page } });
   const { session, selection, desk } = workbench;
   await session.ask({ kind: "file", path: home });
@@ -57,7 +57,7 @@ test("several blocks are saved under a name, in their language; the page stays o
   await expect.poll(() => session.open?.source).toMatchObject({ path: voices });
 });
 
-test("blocks that begin with a long text can be saved at once, by the heading of that text", async () => {
+test("blocks that start with a long text can be saved immediately, named by the heading of that text", async () => {
   const content = `<h2>How we measure fuel</h2><p>${"Every tank has a curve. ".repeat(9)}</p>`;
   const text = { type: "rich-text", id: "fuel", props: { content } };
   const { workbench } = await workshop({ files: { [home]: { ...page, blocks: [text, hero] } } });
@@ -75,7 +75,7 @@ test("blocks that begin with a long text can be saved at once, by the heading of
   );
 });
 
-test("the bar at one of several blocks saves them as a pattern; at one alone it keeps a state", async () => {
+test("the bar on one of several blocks saves them as a pattern, on a single block it saves a state", async () => {
   const { workbench } = await workshop({ files });
   const { session, selection } = workbench;
   await session.ask({ kind: "file", path: home });
@@ -89,7 +89,7 @@ test("the bar at one of several blocks saves them as a pattern; at one alone it 
   expect(drawnAs("state")).toBeUndefined();
 });
 
-test("a name that a pattern has already is refused", async () => {
+test("refuses a name that another pattern has", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path: home });
   workbench.session.select("/blocks/0");
@@ -99,7 +99,7 @@ test("a name that a pattern has already is refused", async () => {
   expect(container.textContent).toContain("There is a pattern of this name already.");
 });
 
-test("the library finds a pattern by its name, in the language of the page where it is there; its blocks are put in as one step, under ids of their own", async () => {
+test("the library finds a pattern by its name, in the language of the page if possible, and adds its blocks as one step", async () => {
   const other = { ...pattern, title: "Zwei Stimmen" };
   const { workbench } = await workshop({
     files: { ...files, "content/de/patterns/two-voices.json": other },
@@ -127,7 +127,7 @@ test("the library finds a pattern by its name, in the language of the page where
   expect(session.store?.present.blocks).toHaveLength(3);
 });
 
-test("an open pattern takes blocks as a page does, is named in a field, and saved as what it is", async () => {
+test("an open pattern accepts blocks like a page, has a name field, and is saved as a pattern", async () => {
   const { workbench, files: written } = await workshop({ files });
   const { session, check } = workbench;
   await session.ask({ kind: "file", path: voices });
@@ -148,7 +148,7 @@ test("an open pattern takes blocks as a page does, is named in a field, and save
   expect(session.store?.present.blocks).toHaveLength(2);
 });
 
-test("a pattern is deleted after a question that calls it as it is called now, and taken back", async () => {
+test("deleting a pattern asks for confirmation with its current name, and can be undone", async () => {
   const { workbench, files: written } = await workshop({ files });
   const { session, desk, replacing } = workbench;
   await session.ask({ kind: "file", path: voices });
@@ -170,7 +170,7 @@ test("a pattern is deleted after a question that calls it as it is called now, a
 });
 
 test.runIf(isLocale("de"))(
-  "where a pattern is not there in another language it is begun with its blocks under the same name",
+  "a pattern missing in another language starts with its blocks and under the same file name",
   async () => {
     const { workbench, files: written } = await workshop({ files });
     const { session, desk } = workbench;
@@ -186,7 +186,7 @@ test.runIf(isLocale("de"))(
 );
 
 test.runIf(isLocale("pl"))(
-  "a pattern is compared with itself in another language, whose texts stand below the fields",
+  "a pattern is compared with its version in another language, whose texts appear below the fields",
   async () => {
     const blocks = [quote("a", "Tak"), quote("b", "No")];
     const { workbench } = await workshop({
@@ -214,7 +214,7 @@ test.runIf(isLocale("pl"))(
 );
 
 test.runIf(isLocale("de"))(
-  "the name of a pattern in another language is read out in that, the types of its blocks are not",
+  "the name of a pattern is read out in its own language, the block types are not",
   async () => {
     const stimmen = { ...pattern, title: "Zwei Stimmen" };
     const { workbench } = await workshop({

@@ -9,7 +9,7 @@ import { workshop } from "./workshop.ts";
 
 const page = (id: string) => ({ id, title: id.toUpperCase(), blocks: [] });
 
-test("a list that scrolls under a pointer at rest does not take the picture from the row with the focus", async () => {
+test("a list scrolling under a resting pointer does not take the preview from the focused row", async () => {
   const ids = ["a", "b", "c"];
   const files = Object.fromEntries(ids.map((id) => [`content/en/pages/${id}.json`, page(id)]));
   const { workbench } = await workshop({ files });

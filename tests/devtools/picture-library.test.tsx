@@ -25,7 +25,7 @@ async function library(files: Readonly<Record<string, unknown>>) {
   return { ...shown, workbench, disk, dialog, names, text };
 }
 
-test("of each picture it is told who shows it, and what the site shows by itself is no picture that nobody uses", async () => {
+test("lists where each picture is used; a picture the site uses itself does not count as unused", async () => {
   const { workbench, press, dialog, names, text } = await library({ [path]: page });
   await press("new.png1200 × 800");
   expect(text()).toContain(`1 document uses it${path}A yard`);
@@ -45,7 +45,7 @@ test("of each picture it is told who shows it, and what the site shows by itself
   await act(async () => expect.poll(() => workbench.session.open?.source).toMatchObject({ path }));
 });
 
-test("arrows, Home and End lead from picture to picture, and the Tab key to the chosen one alone", async () => {
+test("arrow keys, Home and End move between pictures, and Tab only reaches the chosen one", async () => {
   const { dialog, press } = await library({});
   const pictures = [...(dialog()?.querySelectorAll<HTMLElement>("[aria-pressed]") ?? [])];
   const tabs = () => pictures.map(({ tabIndex }) => tabIndex);
@@ -68,7 +68,7 @@ test("arrows, Home and End lead from picture to picture, and the Tab key to the 
   expect(await step("ArrowLeft")).toBe(0);
 });
 
-test("a picture that nobody uses is deleted, and comes back", async () => {
+test("deletes an unused picture, and restores it", async () => {
   const before = globalThis.fetch;
   globalThis.fetch = vi.fn<typeof fetch>(async () => new Response("as it was"));
   onTestFinished(() => void (globalThis.fetch = before));
@@ -86,7 +86,7 @@ test("a picture that nobody uses is deleted, and comes back", async () => {
   await expect.poll(names).toHaveLength(2);
 });
 
-test("a picture that is replaced is shown anew, and what it was comes back", async () => {
+test("a replaced picture is reloaded, and the old one can be restored", async () => {
   const before = globalThis.fetch;
   const fetched = vi.fn<typeof fetch>(async () => new Response("as it was"));
   globalThis.fetch = fetched;
@@ -126,7 +126,7 @@ test("a picture that is replaced is shown anew, and what it was comes back", asy
   await act(async () => expect.poll(view).not.toBe(again));
 });
 
-test("a picture of what is open and not saved is one that somebody uses", async () => {
+test("a picture in unsaved changes of the open document counts as used", async () => {
   const { image: _image, ...rest } = props;
   const { workbench, press, text } = await library({
     [path]: { ...page, blocks: [{ type: "image-text", id: "b", props: rest }] },
@@ -141,7 +141,7 @@ test("a picture of what is open and not saved is one that somebody uses", async 
   expect(text()).toContain(`1 document uses it${path}`);
 });
 
-test("a picture of what is not saved and not open is one that somebody uses", async () => {
+test("a picture in unsaved changes of another document counts as used", async () => {
   const yard = "content/en/pages/yard.json";
   const other = "content/en/pages/other.json";
   const { image: _image, ...rest } = props;
@@ -164,7 +164,7 @@ test("a picture of what is not saved and not open is one that somebody uses", as
   expect(await names()).toEqual([]);
 });
 
-test("of many pictures only those are drawn anew that were chosen, or are no longer", async () => {
+test("of many pictures only the newly chosen and the previously chosen one are rendered again", async () => {
   let drawn = 0;
   const pictures = ["/media/a.png", "/media/b.png", "/media/c.png"].map((url) => ({
     url,

@@ -4,7 +4,7 @@ import type { InteractionStep } from "#contract/interactions.ts";
 import { faultText } from "#devtools/interactions/fault-text.ts";
 import { play, type Played } from "#devtools/interactions/player.ts";
 
-/** This DOM lays nothing out. */
+/** This DOM has no layout. */
 vi.spyOn(Element.prototype, "checkVisibility").mockReturnValue(true);
 
 async function playOn(
@@ -22,28 +22,25 @@ test.each([
   ["time", "textbox", "10:30"],
   ["range", "slider", "52"],
   ["color", "textbox", "#ff0000"],
-])(
-  "a field of the kind %s gets its value at once, as when it is chosen",
-  async (type, role, value) => {
-    const reported: string[] = [];
-    const hear = ({ target }: Event): void => {
-      if (target instanceof HTMLInputElement) reported.push(target.value);
-    };
-    document.addEventListener("input", hear);
-    const written = vi.spyOn(HTMLInputElement.prototype, "value", "set");
-    const step = { fill: { role, name: "Field" }, with: value };
-    const played = await playOn(`<label>Field <input type="${type}" /></label>`, [step]);
-    document.removeEventListener("input", hear);
-    expect(played).toEqual({ done: 1 });
-    expect(reported).toEqual([value]);
-    expect(written.mock.calls).toEqual([[value]]);
-    written.mockRestore();
-  },
-);
+])("a field of type %s gets its value at once, as if chosen", async (type, role, value) => {
+  const reported: string[] = [];
+  const hear = ({ target }: Event): void => {
+    if (target instanceof HTMLInputElement) reported.push(target.value);
+  };
+  document.addEventListener("input", hear);
+  const written = vi.spyOn(HTMLInputElement.prototype, "value", "set");
+  const step = { fill: { role, name: "Field" }, with: value };
+  const played = await playOn(`<label>Field <input type="${type}" /></label>`, [step]);
+  document.removeEventListener("input", hear);
+  expect(played).toEqual({ done: 1 });
+  expect(reported).toEqual([value]);
+  expect(written.mock.calls).toEqual([[value]]);
+  written.mockRestore();
+});
 
 const cv = { name: "cv.pdf", type: "application/pdf", bytes: 3 };
 
-test("a field gets files that are made for it, as large as they are said to be, and no more than it takes", async () => {
+test("a file field gets generated files of the recorded size, and no more than it accepts", async () => {
   const given: string[] = [];
   const hear = ({ target }: Event): void => {
     if (!(target instanceof HTMLInputElement)) return;
@@ -61,7 +58,7 @@ test("a field gets files that are made for it, as large as they are said to be, 
   expect(two.fault).toEqual({ kind: "error", reason: "It accepts one file only." });
 });
 
-test("of a list of several exactly those are chosen that were", async () => {
+test("selects exactly the recorded options of a multiple select", async () => {
   const options = ["A", "B", "C"].map(
     (one) => `<option ${one === "A" ? "selected" : ""}>${one}</option>`,
   );
@@ -81,7 +78,7 @@ test.each([
   ],
   ["checked", "<h2>Prices</h2>", "Expected heading “Prices” to be checked; it is not."],
 ] as const)(
-  "what was expected to be %s and is not is brought into view, with what it is instead",
+  "an element that is not %s as expected is scrolled into view, with its actual state",
   async (toBe, html, text) => {
     let now = 0;
     const clock = vi.spyOn(performance, "now").mockImplementation(() => (now += 1000));
@@ -95,7 +92,7 @@ test.each([
   },
 );
 
-test("a block that fails over a step fails it, though the page shows what was recorded", async () => {
+test("a block that throws during a step fails the step, even if the page shows what was recorded", async () => {
   const html = "<button>Break</button><p>tabs: crash</p>";
   let reason: string | undefined;
   document.addEventListener("click", () => (reason = "tabs: boom"), { once: true });

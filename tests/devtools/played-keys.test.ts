@@ -5,7 +5,7 @@ import { beginAtPage, elementHolds } from "#devtools/interactions/element-holds.
 import { pressNatively } from "#devtools/interactions/native-keys.ts";
 import { changesSince, lookAt } from "#devtools/interactions/page-look.ts";
 
-/** This DOM lays nothing out. */
+/** This DOM has no layout. */
 vi.spyOn(Element.prototype, "checkVisibility").mockReturnValue(true);
 
 function page(): HTMLElement {
@@ -24,13 +24,13 @@ function page(): HTMLElement {
 
 const focused = (): string | undefined => document.activeElement?.textContent.trim();
 
-test("keys begin in the page: those that lead through the header of the site are none of a block", async () => {
+test("keyboard playback starts in the page, so that Tab skips the header of the site", async () => {
   beginAtPage(page());
   await pressNatively("Tab", false);
   expect(focused()).toBe("One");
 });
 
-test("Tab goes on from what the focus was put on, though no Tab leads there", async () => {
+test("Tab continues from the focused element, even if it is not reachable by Tab", async () => {
   page().querySelector("h2")?.focus();
   await pressNatively("Tab", false);
   expect(focused()).toBe("Three");
@@ -39,7 +39,7 @@ test("Tab goes on from what the focus was put on, though no Tab leads there", as
   expect(focused()).toBe("One");
 });
 
-test("that what opens details has the focus is told by the words inside", () => {
+test("focus on a summary element is recorded by the text inside it", () => {
   const main = page();
   const before = lookAt(main);
   const summary = main.querySelector("summary");

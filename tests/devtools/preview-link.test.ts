@@ -27,7 +27,7 @@ const files = Object.fromEntries(
   ["a", "b"].map((id) => [pathOf(id), { id, title: id.toUpperCase(), blocks }]),
 );
 
-test("what did not change is not told", () => {
+test("unchanged parts are not sent", () => {
   const site = trust<PreviewSite>({ locale: "en", theme: "dark" });
   const pageOf = (...of: readonly CheckedBlock[]) => trust<PageModel>({ path: "/en", blocks: of });
   const [a, b, other] = [["a"], ["b"], ["a", "Other"]].map(([id, heading]) =>
@@ -44,7 +44,7 @@ test("what did not change is not told", () => {
   expect(next(b, other)).toMatchObject({ site, put: [b, other] });
 });
 
-/** A frame, and what its document is told. */
+/** A frame, and the messages that its document receives. */
 function frameThat(hearReports: (message: ToPreview) => void) {
   const port = trust<MessagePort>({
     postMessage: hearReports,
@@ -57,7 +57,7 @@ function frameThat(hearReports: (message: ToPreview) => void) {
   return { frame: trust<HTMLIFrameElement>({ contentWindow }), contentWindow, begin };
 }
 
-/** What the preview says. */
+/** Simulates a message from the preview. */
 function hear(
   source: Window,
   message: FromPreview,
@@ -68,7 +68,7 @@ function hear(
   window.dispatchEvent(Object.defineProperty(event, "source", { value: source }));
 }
 
-test("another document is looked at from its top on, the same one from where it was", async () => {
+test("another document is shown from its top, the same one at its previous scroll position", async () => {
   const { workbench } = await workshop({ files });
   const messages: string[] = [];
   const shown = new PreviewWindow(
@@ -86,7 +86,7 @@ test("another document is looked at from its top on, the same one from where it 
   expect(preview.isComing).toBe(true);
   begin();
   await expect.poll(() => messages).toContain("begin");
-  // A reload of the frame mends what did not come, and an error that is none of loading keeps nothing away.
+  // Reloading the frame fixes what did not load, and an error unrelated to loading holds nothing back.
   hear(contentWindow, { kind: "not-loaded" });
   expect(preview.silence?.isNotLoaded).toBe(true);
   hear(contentWindow, { kind: "shown", page: 1 });
@@ -102,7 +102,7 @@ test("another document is looked at from its top on, the same one from where it 
   workbench.session.select("/blocks/0");
   await expect.poll(() => page.scrollTop).toBe(0);
   await expect.poll(() => messages).toContain("select");
-  // What is selected comes into view after that.
+  // The selection is scrolled into view after that.
   expect(messages.indexOf("begin")).toBeLessThan(messages.indexOf("select"));
   hear(contentWindow, { kind: "answered" });
   expect(workbench.session.notice?.text).toMatch(/^Devtools answered the form/);
@@ -111,7 +111,7 @@ test("another document is looked at from its top on, the same one from where it 
   expect(workbench.session.notice?.text).toMatch(/^Nothing is sent .* answers a form with a page$/);
 });
 
-test("the preview has what is typed before all else has", async () => {
+test("the preview gets typed text before everything else", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   const messages: unknown[] = [];
@@ -139,7 +139,7 @@ test("the preview has what is typed before all else has", async () => {
   expect(messages).toHaveLength(2);
 });
 
-test("who wants a first block in the preview is asked for one where it is wanted, and nowhere else", async () => {
+test("a first block requested in the preview is added where it was requested, and nowhere else", async () => {
   const columns = { type: "columns", id: "two", props: { columns: [{ blocks }, { blocks: [] }] } };
   const page = (of: readonly unknown[]) => ({ id: "a", title: "A", blocks: of });
   const { workbench } = await workshop({
@@ -163,7 +163,7 @@ test("who wants a first block in the preview is asked for one where it is wanted
   expect(asked).toEqual(["add-block in ", "add-block in /blocks/0/props/columns/1/blocks"]);
 });
 
-test("what is done in the page before, while the one of the open document is on its way, is not done to it", async () => {
+test("actions on the previous page, while the new document is loading, do not affect the new document", async () => {
   const { workbench } = await workshop({ files });
   const { session, preview } = workbench;
   const begun: number[] = [];
@@ -193,7 +193,7 @@ test("what is done in the page before, while the one of the open document is on 
   await expect.poll(() => begun.length).toBe(2);
   expect(pick()).toBe("");
   expect(pickAround("B")).toEqual(["", undefined]);
-  // The page before may come onto the screen only now.
+  // The previous page may be painted only now.
   hear(contentWindow, { kind: "shown", page: first });
   expect(preview.isBehind).toBe(true);
   expect(pick()).toBe("");
@@ -201,7 +201,7 @@ test("what is done in the page before, while the one of the open document is on 
   expect(pick()).toBe("/blocks/0");
 });
 
-test("a picture that was replaced, or added where it was lost, is shown by the frame as it is, which stays as it was scrolled and used", async () => {
+test("the frame reloads a picture that was replaced or added where it was missing, and keeps its scroll position and state", async () => {
   const { workbench } = await workshop({ files });
   const { preview, replacing, client } = workbench;
   vi.stubGlobal("fetch", async () => new Response("before"));
@@ -226,14 +226,14 @@ test("a picture that was replaced, or added where it was lost, is shown by the f
   expect(preview.document.hasFrame).toBe(true);
 });
 
-test("a preview whose address leads nowhere is told, and may come to that of the devtools", async () => {
+test("reports a preview address that cannot be reached, and offers the address of devtools instead", async () => {
   const { workbench } = await workshop({ files });
   const { preview } = workbench;
   const { frame, contentWindow } = frameThat(() => undefined);
   onTestFinished(linkPreview(workbench, frame, () => undefined));
   preview.document.endLoading();
   expect(preview.document.isMissing).toBe(true);
-  // It was slower than its frame.
+  // The document was slower than its frame.
   hear(contentWindow, { kind: "begun" });
   expect(preview.document.isMissing).toBe(false);
   onTestFinished(() => sessionStorage.clear());
@@ -241,7 +241,7 @@ test("a preview whose address leads nowhere is told, and may come to that of the
   preview.startAgain();
   const { isAtHome } = preview.document;
   expect(frameAddress({ isAtHome })).toBe(`${location.origin}/devtools/preview#at-home`);
-  // A reload finds it there.
+  // A reload restores it.
   expect((await workshop({ files })).workbench.preview.document.isAtHome).toBe(true);
   preview.document.endLoading();
   expect(preview.document.isMissing).toBe(true);

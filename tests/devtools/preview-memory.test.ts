@@ -8,14 +8,14 @@ import { ownBrand } from "../helpers/own-brand.ts";
 import { retainedBytes } from "../helpers/retained-bytes.ts";
 
 const visits = 20_000;
-/** Less than any map needs for an entry; what is left over is noise of the heap. */
+/** Less than any map needs for an entry; the remainder is heap noise. */
 const bytesPerVisit = 50;
 
 function hero(id: string): CheckedBlock {
   return trust<CheckedBlock>({ id, type: "hero", props: { heading: "Hero" } });
 }
 
-test("A block that nobody follows any more leaves nothing behind", async () => {
+test("A block without subscribers leaves nothing in memory", async () => {
   const shelf = new BlockShelf();
   const retained = await retainedBytes(() => {
     for (let visit = 0; visit < visits; visit += 1) shelf.follow(`block-${visit}`, () => {})();
@@ -24,7 +24,7 @@ test("A block that nobody follows any more leaves nothing behind", async () => {
   expect(retained / visits).toBeLessThan(bytesPerVisit);
 });
 
-test("Who follows a block again is told of it, however often the first has stopped", () => {
+test("A second subscriber to a block is notified, however often the first one unsubscribes", () => {
   const shelf = new BlockShelf();
   const messages: string[] = [];
   const stop = shelf.follow("hero", () => messages.push("first"));
@@ -35,7 +35,7 @@ test("Who follows a block again is told of it, however often the first has stopp
   expect(messages).toEqual(["second"]);
 });
 
-test("A block that has left the page leaves nothing of its rendering behind", async () => {
+test("A block that was removed from the page leaves nothing of its rendering in memory", async () => {
   const shelf = new BlockShelf();
   const brand: Brand = ownBrand;
   const site = { brand, locale: "en", mode: "prefix", theme: "light" } as const;

@@ -5,10 +5,10 @@ import { ComingNotice } from "#devtools/preview/coming-notice.tsx";
 import { WorkbenchProvider } from "#devtools/workbench-context.tsx";
 import { workshop } from "./workshop.ts";
 
-test("a page that cannot be shown because a validator did not come is not said to be loading", async () => {
+test("a page that cannot be shown because a validator failed to load is not reported as loading", async () => {
   const loading = vi.spyOn(ValidatorStore.prototype, "load");
   onTestFinished(() => loading.mockRestore());
-  // On its way for as long as the test takes.
+  // Pending for as long as the test takes.
   loading.mockReturnValue(Promise.withResolvers<void>().promise);
   const path = "content/en/pages/home.json";
   const blocks = [{ type: "cta", id: "a", props: {} }];

@@ -48,7 +48,7 @@ function pageOf(blocks: readonly CheckedBlock[]): PageModel {
   };
 }
 
-/** A preview and the changes that it is told, copied as they are between two windows. */
+/** A preview and the changes that it receives, cloned as between two windows. */
 async function preview(hear: (message: FromPreview) => void = () => undefined) {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
   await codeIsHere();
@@ -78,7 +78,7 @@ async function preview(hear: (message: FromPreview) => void = () => undefined) {
   return { container, noted: renderedIds, shown, show, words };
 }
 
-/** All that the preview loads; loaded once, each later load is a matter of microtasks. */
+/** Loads everything that the preview loads; once loaded, each later load takes only microtasks. */
 async function codeIsHere(): Promise<void> {
   await Promise.all([loadBlock("rich-text"), loadBlock("columns"), loadFrame(brand)]);
   await Promise.all([loadMessages("en", "en"), loadProblemCatalog.en()]);
@@ -89,12 +89,12 @@ function elements(container: HTMLElement): HTMLElement[] {
   return [...container.querySelectorAll<HTMLElement>("[data-block]")];
 }
 
-/** React gives an element other props where it was rendered anew, and only there. */
+/** React gives an element new props exactly where it was rendered again. */
 function propsOf(element: HTMLElement): unknown {
   return Object.entries(element).find(([name]) => name.startsWith("__reactProps"))?.[1];
 }
 
-test("one edit renders one block, a move and a removal none", async () => {
+test("one edit renders one block, moving and removing render none", async () => {
   const { show, words, noted: renderedIds } = await preview();
   const many = Array.from({ length: 60 }, (_, index) => text(`t${index}`, `Text ${index}`));
   await show(...many);
@@ -109,7 +109,7 @@ test("one edit renders one block, a move and a removal none", async () => {
   expect(words()).not.toContain("Text 0");
 });
 
-test("a page that begins is told to be there once it is, also where it says the same as the one before", async () => {
+test("a new page is reported as shown once it is, even with the same content as the one before", async () => {
   const messages: FromPreview[] = [];
   const { shown, show, words } = await preview((message) => void messages.push(message));
   const pagesShown = () => messages.flatMap((one) => (one.kind === "shown" ? [one.page] : []));
@@ -123,7 +123,7 @@ test("a page that begins is told to be there once it is, also where it says the 
   expect(pagesShown()).toEqual([1, 2]);
 });
 
-test("a broken block does not look as one of another page did that has its id", async () => {
+test("a broken block does not show the last rendering of a block with the same id on another page", async () => {
   const { shown, show, words, container } = await preview();
   shown.hear({ kind: "begin", page: 1 });
   await show(text("a", "Of the first page"));
@@ -133,7 +133,7 @@ test("a broken block does not look as one of another page did that has its id", 
   expect(container.textContent).not.toContain("as it was before this");
 });
 
-test("an edit of a block inside another leaves its neighbours there alone", async () => {
+test("editing a nested block does not render its siblings again", async () => {
   const { show, words } = await preview();
   await show(columns("two", text("a", "A"), text("b", "B")));
   expect(words()).toContain("B");
@@ -142,7 +142,7 @@ test("an edit of a block inside another leaves its neighbours there alone", asyn
   expect(words()).toContain("Other");
 });
 
-test("a block that becomes invalid keeps its last good look below the mark, also inside another", async () => {
+test("a block that becomes invalid keeps its last valid rendering below the marker, even if nested", async () => {
   const { show, words, container } = await preview();
   await show(text("a", "Above"), text("b", "Below"), columns("two", text("c", "Inside")));
   expect(words()).toContain("Inside");
@@ -154,11 +154,11 @@ test("a block that becomes invalid keeps its last good look below the mark, also
   await show(text("a", "Above"), text("b", "Mended"), columns("two", text("c", "Inside")));
   expect(words()).toContain("Mended");
   expect(container.textContent).not.toContain("as it was before this");
-  // The same element went on: what the block held in the browser is not lost.
+  // The same element persists: the block's state in the browser is not lost.
   expect(container.querySelector("#b")).toBe(block);
 });
 
-test("each block is named before it is turned to; one that is left out is not, also inside another", async () => {
+test("each block is reported before it is rendered, but not a skipped one, even if nested", async () => {
   const { noted: renderedIds, shown, show, words, container } = await preview();
   shown.hear({ kind: "leave-out", ids: ["b", "c"] });
   const blocks = [text("a", "Above"), text("b", "Endless"), columns("two", text("c", "Inside"))];
@@ -173,7 +173,7 @@ test("each block is named before it is turned to; one that is left out is not, a
   expect(renderedIds.toSorted()).toEqual(["a", "d", "two"].flatMap((id) => [id, id, id]));
 });
 
-test("what is written in the page goes on while blocks are told anew that say the same", async () => {
+test("in-place editing continues while blocks are sent again with the same content", async () => {
   const { shown, show } = await preview();
   await show(text("a", "Above"), text("b", "Below"));
   const ended = vi.spyOn(shown.inPlace, "end");
@@ -183,13 +183,13 @@ test("what is written in the page goes on while blocks are told anew that say th
   expect(ended).toHaveBeenCalledWith({ isCommitted: true, isByKey: true });
 });
 
-test("a block that was never good shows why it cannot be shown", async () => {
+test("a block that was never valid shows why it cannot be shown", async () => {
   const { show, container } = await preview();
   await show(broken("b"));
   expect(container.textContent).toContain("rich-text #b cannot be shown");
 });
 
-test("an empty page, and an empty column, ask for their first block; what is dropped finds the column", async () => {
+test("an empty page or column offers to add its first block; a drop finds the column", async () => {
   const messages: FromPreview[] = [];
   const { show, container } = await preview((message) => void messages.push(message));
   const press = (): void =>
@@ -214,7 +214,7 @@ test("an empty page, and an empty column, ask for their first block; what is dro
   expect(messages.at(-1)).toEqual({ kind: "first-block", in: list });
 });
 
-test("a reload shows the page where it was looked at, though the selected block is elsewhere; another block comes into view", async () => {
+test("a reload restores the scroll position, even away from the selected block; selecting another block scrolls to it", async () => {
   const top = vi.spyOn(globalThis, "scrollTo").mockReturnValue();
   const select = (ids: readonly string[]) =>
     ({
@@ -231,6 +231,7 @@ test("a reload shows the page where it was looked at, though the selected block 
   await before.show(...blocks);
   before.shown.hear(select(["a"]));
   vi.stubGlobal("scrollY", 480);
+  dispatchEvent(new Event("scroll"));
   dispatchEvent(new Event("pagehide"));
   before.container.remove();
   const again = await preview();

@@ -23,7 +23,7 @@ const page: DevDocument = {
 
 type Choice = readonly [number, number, number];
 
-/** Some command that a document allows, chosen by numbers. */
+/** A command that the document allows, chosen by numbers. */
 function commandFor(document: DevDocument, [kind, first, second]: Choice, name: string): Command {
   const { blocks, lists } = blockPointers(document);
   const list = lists[second % lists.length] ?? "/blocks";
@@ -45,7 +45,7 @@ function commandFor(document: DevDocument, [kind, first, second]: Choice, name: 
   return commands[kind % commands.length] ?? add;
 }
 
-/** Whether a document allows a command: no block goes into itself. */
+/** Whether a document allows a command: no block can be moved into itself. */
 function isAllowed(document: DevDocument, command: Command): boolean {
   try {
     apply(document, command);
@@ -58,7 +58,7 @@ function isAllowed(document: DevDocument, command: Command): boolean {
 const until = async (is: () => boolean): Promise<void> =>
   expect.poll(is, { interval: 1 }).toBe(true);
 
-/** A document, and the way to it. */
+/** A document, and its history. */
 function stateOf(store: DocumentStore) {
   const labels = store.steps.map(({ label }) => label);
   return { present: store.present, first: store.documentAt(0), labels };
@@ -68,7 +68,7 @@ function expectSame(now: DocumentStore, before: ReturnType<typeof stateOf>): voi
   expect(stateOf(now)).toEqual(before);
 }
 
-/** Somebody at the devtools, and somebody else at the file. */
+/** A user of the devtools, and somebody else who writes to the file. */
 class Player {
   #shop: Workshop;
   readonly #drafts = memoryDrafts();
@@ -129,7 +129,7 @@ class Player {
     return JSON.parse(this.#shop.files.get(home.path) ?? "");
   }
 
-  /** Saved over what somebody else wrote it is brought together, and asked where both changed the same. */
+  /** Saving over somebody else's changes merges them, with a prompt where both changed the same. */
   async #save(isTheirs: boolean): Promise<void> {
     const { session, file } = this.#shop.workbench;
     await session.save();
@@ -149,11 +149,11 @@ class Player {
     this.#shop.files.set(home.path, JSON.stringify(document, null, 2));
   }
 
-  /** What is there and how it came about is there again; a draft meets what was written to the file. */
+  /** Document and history are restored; a draft is merged with what was written to the file. */
   async #reload(): Promise<void> {
     const { isDirty, saved } = this.store;
     const hasMet = sameJson(this.#inFile, saved);
-    // What comes of the file while it is kept was not there when the page went.
+    // Changes to the file made while the draft is stored were not there when the page was left.
     const before = stateOf(this.store);
     await this.#shop.workbench.drafts.flush();
     this.#shop = await workshop({
@@ -169,7 +169,7 @@ class Player {
   }
 }
 
-test("a thousand acts with saves, reloads and somebody else at the file: undo all is the start, redo all the end", async () => {
+test("after a thousand actions with saves, reloads and outside edits, undoing all gives the start, redoing all the end", async () => {
   const many = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), {
     minLength: 1000,
     maxLength: 1000,

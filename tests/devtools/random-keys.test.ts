@@ -51,7 +51,7 @@ const clippings = [
   "# Words\n\nthat were **copied**",
 ];
 
-/** One who presses keys at a page, saves now and then, and looks at another page. */
+/** A user who presses keys on a page, saves now and then, and visits another page. */
 async function atKeys() {
   const { workbench, files } = await workshop({
     files: { [pathOf("home")]: page("home"), [pathOf("about")]: page("about") },
@@ -89,7 +89,7 @@ async function atKeys() {
         return undefined;
       default:
         runCommand(workbench, keys[which % keys.length] ?? "undo");
-        // What is fixed is looked up first.
+        // The fix is looked up first.
         await Promise.resolve();
         return undefined;
     }
@@ -97,7 +97,7 @@ async function atKeys() {
   return { workbench, session, files, act };
 }
 
-test("hundreds of acts by keys: undo all is the page as it was opened, redo all the page as it was left", async () => {
+test("after hundreds of keyboard actions, undoing all gives the page as opened, redoing all the page as left", async () => {
   const many = fc.array(fc.tuple(fc.nat(), fc.nat()), { minLength: 836, maxLength: 836 });
   await fc.assert(
     fc.asyncProperty(many, async (choices) => {
@@ -115,7 +115,7 @@ test("hundreds of acts by keys: undo all is the page as it was opened, redo all 
   );
 });
 
-test("what is removed while fixes are looked up takes no fix along to another block", async () => {
+test("removing a block while fixes are being looked up applies no fix to another block", async () => {
   const path = pathOf("home");
   const { workbench } = await workshop({ files: { [path]: page("home") } });
   const { session, check, problems } = workbench;

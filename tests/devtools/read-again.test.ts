@@ -7,7 +7,7 @@ vi.mock("#server/devtools/documents/document-files.ts", async (original) => {
   return { ...files, readDocument: vi.fn(files.readDocument) };
 });
 
-// Other files of the worker may have loaded it as it is.
+// Other test files of the worker may have loaded it unmocked.
 vi.resetModules();
 const { readDocument } = await import("#server/devtools/documents/document-files.ts");
 const { listerOf, project, richText } = await import("./content-project.ts");
@@ -19,7 +19,7 @@ function page(title: string) {
   return { id: "about", title, blocks: [richText("<p>Words</p>")] };
 }
 
-/** Tables that are not there are looked for as well. */
+/** Tables that do not exist are looked for as well. */
 function readPaths(): readonly string[] {
   const paths = vi.mocked(readDocument).mock.calls.map(([{ path }]) => path);
   vi.mocked(readDocument).mockClear();
@@ -29,13 +29,13 @@ function readPaths(): readonly string[] {
 
 beforeEach(() => void vi.mocked(readDocument).mockClear());
 
-/** As if the files had lain there for a while. */
+/** As if the files had been there for a while. */
 function later(): void {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 10_000 });
   onTestFinished(() => void vi.useRealTimers());
 }
 
-test("files that were not written since are not read again, also by a site that saved code has made anew", async () => {
+test("does not read unchanged files again, even after saved code has rebuilt the site", async () => {
   const root = await project({ [about]: page("About"), [help]: page("Help") });
   later();
   const lister = listerOf(root);
@@ -47,7 +47,7 @@ test("files that were not written since are not read again, also by a site that 
   expect(readPaths()).toEqual([]);
 });
 
-test("a file that was written a moment ago is read again, though it looks the same", async () => {
+test("reads a file again that was written a moment ago, even if it looks unchanged", async () => {
   const root = await project({ [about]: page("About"), [help]: page("Help") });
   const lister = listerOf(root);
   await lister.list();
@@ -58,7 +58,7 @@ test("a file that was written a moment ago is read again, though it looks the sa
   expect(readPaths()).toEqual([about, help]);
 });
 
-test("who asks while files are read waits for what is found out, and reads nothing twice", async () => {
+test("concurrent requests share one pass over the files and read none twice", async () => {
   const root = await project({ [about]: page("About"), [help]: page("Help") });
   later();
   const lister = listerOf(root);
@@ -66,7 +66,7 @@ test("who asks while files are read waits for what is found out, and reads nothi
   expect(readPaths()).toEqual([about, help]);
 });
 
-test("after a save only the texts of that file are told", async () => {
+test("after a save returns only the texts of that file", async () => {
   const root = await project({ [about]: page("About"), [help]: page("Help") });
   const lister = listerOf(root);
   const { edition, texts, isWhole } = await lister.texts();

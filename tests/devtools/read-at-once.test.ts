@@ -6,14 +6,14 @@ vi.mock("node:fs/promises", async (original) => {
   return { ...files, realpath: vi.fn(files.realpath) };
 });
 
-// Other files of the worker may have loaded it as it is.
+// Other test files of the worker may have loaded it unmocked.
 vi.resetModules();
 const { realpath } = await import("node:fs/promises");
 const { listerOf, project, richText } = await import("./content-project.ts");
 
 beforeEach(() => void vi.mocked(realpath).mockClear());
 
-test("of documents that are read at once the folder is looked up once, and not for each", async () => {
+test("looks up the folder once for documents that are read together", async () => {
   const names = Array.from({ length: 40 }, (_, index) => `page-${index}`);
   const pages = names.map((id) => {
     return [`content/en/pages/${id}.json`, { id, title: id, blocks: [richText("<p>Words</p>")] }];

@@ -19,7 +19,7 @@ async function toolbar(writable: boolean) {
   return container;
 }
 
-test("where nothing can be saved it is said before anybody types", async () => {
+test("says that nothing can be saved before the user types", async () => {
   const readOnly = await toolbar(false);
   expect(readOnly.textContent).toContain("Read only");
   expect(readOnly.querySelector("fieldset > span")?.getAttribute("title")).toBe(
@@ -29,7 +29,7 @@ test("where nothing can be saved it is said before anybody types", async () => {
 });
 
 test.runIf(hasSecondLocale)(
-  "a page in a language that the brand has no site in is told to stand among another one",
+  "a page in a language without a site of the brand is reported as shown within another language",
   async () => {
     const { workbench } = await workshop({ files });
     const { session } = workbench;

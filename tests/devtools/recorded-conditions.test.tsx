@@ -21,7 +21,7 @@ async function opened(interactions: unknown = {}) {
 
 const saved = (files: Files) => readInteractions(files.get(path) ?? "");
 
-test("what becomes of a form is recorded, played and told with it; under other conditions nothing is recorded, and why is said", async () => {
+test("the outcome of a form is recorded, played and shown; other conditions prevent recording, with the reason", async () => {
   const { workbench, files } = await opened();
   const { interactions, site, session } = workbench;
   site.conditions.choose("entries", "none");
@@ -50,7 +50,7 @@ test("what becomes of a form is recorded, played and told with it; under other c
   expect(site.conditions.query).toEqual({ forms: "failed" });
 });
 
-test("what forms get stays as it is chosen when all else is restored to record", async () => {
+test("resetting the conditions for recording keeps the chosen form outcome", async () => {
   const { workbench } = await opened();
   const { interactions, site, session } = workbench;
   site.conditions.choose("day", "2999-02-01");
@@ -65,7 +65,7 @@ test("what forms get stays as it is chosen when all else is restored to record",
   expect(interactions.recording?.forms).toBe("failed");
 });
 
-test("what is played as usual says that the preview is shown so for it", async () => {
+test("an interaction without conditions says that the preview is shown as usual to play it", async () => {
   const { workbench } = await opened({ opens: { state: "full", locale: "en", steps } });
   const { interactions, site } = workbench;
   interactions.open(true);
@@ -78,7 +78,7 @@ test("what is played as usual says that the preview is shown so for it", async (
   expect(site.conditions.isUsual).toBe(true);
 });
 
-test("of two tabs that record for one block none takes what the other has saved, unless somebody wants it", async () => {
+test("saving a recording does not overwrite one that another tab saved, unless the user confirms it", async () => {
   const { workbench, files } = await opened();
   const { interactions, session } = workbench;
   interactions.open(true);

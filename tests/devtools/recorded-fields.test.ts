@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import type { InteractionStep } from "#contract/interactions.ts";
 import { Recorder } from "#devtools/interactions/recorder.ts";
 
-/** This DOM lays nothing out. */
+/** This DOM has no layout. */
 vi.spyOn(Element.prototype, "checkVisibility").mockReturnValue(true);
 
 function recordOn(html: string) {
@@ -37,7 +37,7 @@ function change(element: HTMLElement): void {
   element.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-test("files that are chosen are written down by what they are called and how large they are, and not the way to them", () => {
+test("records chosen files by name and size, not by their path", () => {
   const heard = recordOn(`<label>CV <input type="file" multiple></label>`);
   const field = find("input");
   const files = [new File(["secret"], "cv.pdf", { type: "application/pdf" })];
@@ -54,7 +54,7 @@ test("files that are chosen are written down by what they are called and how lar
   ]);
 });
 
-test("of a list of several all are written down that are chosen then", () => {
+test("records all selected options of a multiple select", () => {
   const heard = recordOn(
     `<label for="days">Days</label><select id="days" multiple><option>Monday</option><option>Friday</option></select>`,
   );
@@ -68,7 +68,7 @@ test("of a list of several all are written down that are chosen then", () => {
   expect(heard.steps).toEqual([{ select, option: ["Monday", "Friday"] }]);
 });
 
-test("what has nothing to be found by is told, and the page itself is nothing that anybody clicks", () => {
+test("reports clicked elements that cannot be located, and ignores clicks on the page itself", () => {
   const heard = recordOn(
     `<nav aria-label="Ways"></nav><p>Words</p><button></button><video></video>`,
   );

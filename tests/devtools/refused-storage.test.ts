@@ -15,7 +15,7 @@ async function refuse(): Promise<never> {
   throw new DOMException("denied", "SecurityError");
 }
 
-test("where the browser keeps nothing documents are opened all the same, and changes stay as long as the page does", async () => {
+test("without browser storage documents still open, and changes last as long as the page", async () => {
   const none = { read: refuse, write: refuse, remove: refuse, list: refuse, listSaved: refuse };
   const drafts = safeDrafts({ ...memoryDrafts(), ...none });
   const { workbench } = await workshop({ files, drafts });
@@ -38,7 +38,7 @@ test("where the browser keeps nothing documents are opened all the same, and cha
   expect(workbench.drafts.isLosable).toBe(false);
 });
 
-test("a draft that a full browser did not take is kept by it as soon as there is room", async () => {
+test("a draft refused by full browser storage is stored as soon as there is room", async () => {
   let isFull = true;
   const browser = memoryDrafts();
   const write: typeof browser.write = async (key, draft) =>
@@ -55,7 +55,7 @@ test("a draft that a full browser did not take is kept by it as soon as there is
   expect(workbench.drafts.isLosable).toBe(false);
 });
 
-test("a storage that is full or refused holds what it is told as long as the page does", () => {
+test("a full or denied storage keeps values as long as the page lasts", () => {
   const storage = safeStorage(() => {
     throw new DOMException("denied", "SecurityError");
   });

@@ -16,7 +16,7 @@ test.each([
   { command: "rename", button: "Rename", opened: "content/en/posts/summer.json" },
   { command: "delete", button: "Delete", opened: undefined },
 ] as const)(
-  "devtools that hear of the disk while they $command a document do not take its file for lost",
+  "a file-change event during $command does not make devtools report the document as deleted",
   async ({ command, button, opened }) => {
     const drafts = memoryDrafts();
     const { workbench } = await workshop({ files, drafts });
@@ -25,7 +25,7 @@ test.each([
     const change = client.change.bind(client);
     vi.spyOn(client, "change").mockImplementation(async (changes) => {
       const changed = await change(changes);
-      // The development server is faster with its news than with its answer.
+      // The development server reports the change before it responds.
       await Promise.all([file.follow(), session.loadListing()]);
       expect(session.notice?.text).toBe(`Opened ${path}`);
       return changed;

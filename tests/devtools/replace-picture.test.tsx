@@ -27,7 +27,7 @@ const files = {
   [pathOf("en", "b")]: page("b", "A yard", "/media/new.png"),
 };
 
-test("a picture that is pressed twice in the preview is replaced at once, with the text that it has elsewhere in that language", async () => {
+test("double-clicking a picture in the preview replaces it, with the alternative text it has elsewhere in that language", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path: pathOf("en", "a") });
@@ -48,7 +48,7 @@ test("a picture that is pressed twice in the preview is replaced at once, with t
   await act(async () =>
     expect.poll(() => container.querySelector('dialog img[src="/media/new.png"]')).not.toBeNull(),
   );
-  // Of several that have the letters the first.
+  // Of several matches, the first.
   await act(async () => search !== null && fill(search, "e"));
   expect(container.querySelectorAll("dialog li")).toHaveLength(2);
   expect(container.querySelector("dialog")?.textContent).toContain("Enter takes /media/new.png");
@@ -70,7 +70,7 @@ test("a picture that is pressed twice in the preview is replaced at once, with t
   expect(session.store?.present).toEqual(files[pathOf("en", "a")]);
 });
 
-test("a file that is dropped on a picture of the preview takes its place, under a name that is free; elsewhere it is said where it can be dropped", async () => {
+test("a file dropped on a picture in the preview replaces it under a free name; elsewhere a message says where to drop it", async () => {
   const { workbench } = await workshop({ files });
   const { session, client } = workbench;
   await session.ask({ kind: "file", path: pathOf("en", "a") });
@@ -99,7 +99,7 @@ test("a file that is dropped on a picture of the preview takes its place, under 
   expect(session.notice?.text).toBe("/media/new-2.png is the picture now");
 });
 
-test("a picture that is pasted takes the place of the one of the selected block, and its text is asked for", async () => {
+test("a pasted picture replaces that of the selected block, and its alternative text gets the focus", async () => {
   const own = (url: string) => ({ url, alt: "A map", width: 4, height: 3 });
   const blocks = [
     { type: "image-text", id: "one", props: { heading: "Map", image: own("/media/old.svg") } },
@@ -129,12 +129,12 @@ test("a picture that is pasted takes the place of the one of the selected block,
   expect(workbench.problems.wanted).toBe("/blocks/0/props/image/alt");
   session.undo();
   expect(session.store?.present.blocks).toEqual(blocks);
-  // What a program copies with a picture of how it looks is text.
+  // What a program copies together with a picture of it is text.
   data.setData("text/plain", "Words");
   expect(clippingOf(data).picture).toBeUndefined();
 });
 
-test("a picture that is pasted after a press on one of several takes the place of that one, though its field has the focus", async () => {
+test("pasting after a click on one of several pictures replaces that one, even while its field has the focus", async () => {
   const own = (url: string) => ({ url, alt: "A map", width: 4, height: 3 });
   const items = [{ image: own("/media/a.svg") }, { image: own("/media/b.svg") }];
   const blocks = [{ type: "gallery", id: "two", props: { heading: "Two", items } }];

@@ -46,7 +46,7 @@ async function dialog(foreseen: WorkshopOptions["foreseen"] = {}) {
   return { ...shown, workbench, disk, open, text, press, ask, read };
 }
 
-test("a text is replaced in all files that have it, after what changes was shown, and all of it is taken back", async () => {
+test("replaces a text in all files that contain it after a preview of the changes, and reverts all of it", async () => {
   const { workbench, container, disk, open, text, press, ask, read } = await dialog();
   const before = new Map(disk);
   await ask("Ask for a demo", "Book a trip", "2 files would change:");
@@ -68,7 +68,7 @@ test("a text is replaced in all files that have it, after what changes was shown
   expect(disk).toEqual(before);
 });
 
-test("an address is replaced in links and in rich text, where wanted not in every file", async () => {
+test("replaces an address in links and rich text, optionally not in every file", async () => {
   const { container, ask, press, read } = await dialog();
   await ask("/demo", "/trial", "3 files would change:");
   const boxes = [...container.querySelectorAll<HTMLElement>("li [type=checkbox]")];
@@ -80,7 +80,7 @@ test("an address is replaced in links and in rich text, where wanted not in ever
   expect(read(fixtures).minimal.link.url).toBe("/demo");
 });
 
-test("markup, ids and types stay what they are, and a text can be asked to be all that a field says", async () => {
+test("leaves markup, ids and types alone, and can match whole field values only", async () => {
   const { container, ask, press, read } = await dialog();
   await ask("b", "c", "1 file would change:");
   expect(container.querySelector("ins")?.textContent).toBe(
@@ -93,7 +93,7 @@ test("markup, ids and types stay what they are, and a text can be asked to be al
   expect(read(fixtures).minimal.link.label).toBe("trial");
 });
 
-test("of a long text that part is shown in which something changes", async () => {
+test("shows only the part of a long text in which something changes", async () => {
   const { container, disk, workbench, ask } = await dialog();
   disk.set(home, JSON.stringify(page({ text: `${"long ".repeat(200)}way` })));
   await act(async () => workbench.session.loadListing());
@@ -102,7 +102,7 @@ test("of a long text that part is shown in which something changes", async () =>
   expect(container.querySelector("ins")?.textContent).toMatch(/^…long .*road$/);
 });
 
-test("what was shown is gone as soon as something else is to be replaced", async () => {
+test("clears the preview as soon as the search or replacement changes", async () => {
   const { container, fill, ask, text } = await dialog();
   await ask("Ask for a demo", "Book a trip", "2 files would change:");
   await fill("Replace with", "Book a tour");
@@ -110,7 +110,7 @@ test("what was shown is gone as soon as something else is to be replaced", async
   expect(container.querySelector("ins")).toBeNull();
 });
 
-test("nothing is written where one of the files was changed meanwhile, and the reason is told", async () => {
+test("writes nothing if one of the files changed in the meantime, and says why", async () => {
   const { disk, ask, press, text, read } = await dialog();
   await ask("Ask for a demo", "Book a trip", "2 files would change:");
   disk.set(german, JSON.stringify({ ...files[german], seoTitle: "Theirs" }));
@@ -119,7 +119,7 @@ test("nothing is written where one of the files was changed meanwhile, and the r
   expect(read(home).title).toBe("Ask for a\u00a0demo");
 });
 
-test("nothing is taken back over what somebody wrote since, and what is typed elsewhere is not saved by it", async () => {
+test("reverting overwrites no later change by others, and does not save unsaved changes", async () => {
   const { workbench, disk, ask, press, read } = await dialog();
   const { session, replacing } = workbench;
   await act(async () => session.load({ kind: "file", path: home }));
@@ -136,7 +136,7 @@ test("nothing is taken back over what somebody wrote since, and what is typed el
   expect(replacing.last).toBeDefined();
 });
 
-test("which problems would come of it is said before anything is written, also of other files", async () => {
+test("reports the problems that a replacement would cause before writing, including those in other files", async () => {
   const dead = problem("dead-link", "/blocks/0/props/link/url");
   const lost = problem("no-address", "");
   const { container, disk, ask, text } = await dialog({ [german]: [dead], [fixtures]: [lost] });
@@ -152,7 +152,7 @@ test("which problems would come of it is said before anything is written, also o
   expect(disk).toEqual(before);
 });
 
-test("problems are foreseen of the files that are ticked, and none of those that are not", async () => {
+test("predicts problems for selected files only", async () => {
   const dead = problem("dead-link", "/blocks/0/props/link/url");
   const { container, ask, text, press } = await dialog(({ changes }) =>
     Object.fromEntries(changes.map(({ path }) => [path, [dead]])),
@@ -167,7 +167,7 @@ test("problems are foreseen of the files that are ticked, and none of those that
   expect(text()).toContain("Replace in 3 files");
 });
 
-test("what was done last in many files is taken back after a reload, too", async () => {
+test("reverts the last change to many files even after a reload", async () => {
   let held: unknown;
   const storage: UndoStorage = {
     read: async () => structuredClone(held),
@@ -186,7 +186,7 @@ test("what was done last in many files is taken back after a reload, too", async
   expect(held).toEqual([]);
 });
 
-test("what was done before that is taken back, too, in any order, and found by its name", async () => {
+test("earlier changes to many files can be reverted too, in any order, and are found by name", async () => {
   const { workbench, disk, ask, press, read } = await dialog();
   const { replacing } = workbench;
   await ask("Ask for a demo", "Book a trip", "2 files would change:");

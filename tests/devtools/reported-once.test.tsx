@@ -28,7 +28,7 @@ async function desk() {
   return { workbench, files, container, fill, reported };
 }
 
-test("why nothing could be opened is told once, where the page would stand", async () => {
+test("reports once, in place of the page, why nothing could be opened", async () => {
   const { workbench, container, reported } = await desk();
   await act(async () => {
     await workbench.session.ask({ kind: "file", path: "content/en/pages/none.json" });
@@ -37,7 +37,7 @@ test("why nothing could be opened is told once, where the page would stand", asy
   expect(container.querySelector("header")?.textContent).not.toContain("there is no");
 });
 
-test("why a document could not be opened is told once, where it was chosen", async () => {
+test("reports once, where it was chosen, why a document could not be opened", async () => {
   const { workbench, files, container, fill, reported } = await desk();
   await act(async () => void (await workbench.session.ask({ kind: "file", path: home })));
   await act(async () => runCommand(workbench, "open"));

@@ -5,7 +5,7 @@ import type { Workbench } from "#devtools/workbench.ts";
 const good: Looked = { kind: "looked", violations: [] };
 export const missing = { kind: "missing", others: [] } as const;
 
-/** A page that has a violation where it is narrow. */
+/** A page that has a violation at narrow widths. */
 const narrow: Looked = {
   kind: "looked",
   violations: [
@@ -19,7 +19,7 @@ const narrow: Looked = {
   ],
 };
 
-/** Responds as a frame does in which a text is missing, and which a page does not fit into where it is narrow. */
+/** Responds like a frame in which a text is missing, and whose page overflows at narrow widths. */
 export function respondAsFrame(bench: Workbench): void {
   const { session, site, preview, accessibility, interactions } = bench;
   let page = 0;

@@ -39,7 +39,7 @@ async function openText(content: string) {
   return { ...shown, workbench, session, html, text };
 }
 
-test("rich text is edited as it looks: what its toolbar does is one step, and undo shows the text before", async () => {
+test("rich text is edited visually: each toolbar action is one step, and undo restores the text", async () => {
   const { press, html, text, session, workbench } = await openText("<p>One <b>map</b></p>");
   expect(text()).toBe("<p>One <b>map</b></p>");
   await press("Numbered list");
@@ -52,7 +52,7 @@ test("rich text is edited as it looks: what its toolbar does is one step, and un
   expect(session.isDirty).toBe(false);
 });
 
-test("a word of a rich text that is pressed twice in the preview, which cannot write it there, is marked in the form", async () => {
+test("double-clicking a word in the preview that cannot be edited there selects it in the form", async () => {
   const { workbench } = await openText("<p>One <b>map</b>, two maps of fleets</p>");
   const frame = document.createElement("iframe");
   const hands = { workbench, frame, onCommand: () => undefined };
@@ -69,7 +69,7 @@ test("a word of a rich text that is pressed twice in the preview, which cannot w
   await act(async () => expect.poll(() => getSelection()?.toString()).toBe("map"));
 });
 
-test("Ctrl+Z and Ctrl+Y in a text are left to the document, whose steps they are, and Enter with other keys to the devtools", async () => {
+test("rich text leaves Ctrl+Z and Ctrl+Y to the document history, and Enter with modifiers to devtools", async () => {
   const { container } = await openText("<p>One map</p>");
   const presses = [
     { key: "z", keyCode: 90 },
@@ -86,7 +86,7 @@ test("Ctrl+Z and Ctrl+Y in a text are left to the document, whose steps they are
   }
 });
 
-test("what is typed for a link may look for a page: only what is to be set is refused", async () => {
+test("text typed into the link field may be a page search; only an invalid address being set is refused", async () => {
   const { container, press, fill: fillIn } = await openText("<p>One map</p>");
   const said = () => container.querySelector("output")?.textContent;
   await press("Link");
@@ -100,7 +100,7 @@ test("what is typed for a link may look for a page: only what is to be set is re
   expect(container.querySelector("output")).toBeNull();
 });
 
-test("of words that look for a page Enter takes the first one, and an address that is there is marked to be written over", async () => {
+test("Enter in a page search takes the first result, and an existing address is selected to be overwritten", async () => {
   const { container, press, fill: fillIn, html } = await openText("<p>One map</p>");
   const field = () => container.querySelector<HTMLInputElement>('[role="combobox"]');
   const select = async () =>
@@ -122,7 +122,7 @@ test("of words that look for a page Enter takes the first one, and an address th
   expect([field()?.selectionStart, field()?.selectionEnd]).toEqual([0, "/prices".length]);
 });
 
-test("a page that is linked where nothing is selected says its title there", async () => {
+test("linking a page without a selection inserts its title", async () => {
   const { container, press, fill: fillIn, html } = await openText("<p>See</p>");
   await press("Link");
   await fillIn("Address", "pri");
@@ -131,7 +131,7 @@ test("a page that is linked where nothing is selected says its title there", asy
   expect(html()).toBe('<p><a href="/prices">Prices</a>See</p>');
 });
 
-test("a table gets rows and columns, and goes with its last row", async () => {
+test("a table gets rows and columns, and is removed with its last row", async () => {
   const { press, html } = await openText("<p></p>");
   await press("Table");
   await press("Add row");
@@ -144,7 +144,7 @@ test("a table gets rows and columns, and goes with its last row", async () => {
   expect(html()).not.toContain("thead");
 });
 
-test("that the next change takes out of a text what the site leaves out is told beside the text", async () => {
+test("a message next to the text says if the next change drops what the site does not allow", async () => {
   const { container, press } = await openText("<p>One map</p>");
   expect(container.querySelector("output")).toBeNull();
   await press("Source");
@@ -157,7 +157,7 @@ test("that the next change takes out of a text what the site leaves out is told 
   expect(container.querySelector("output")?.textContent).toContain("The next change here");
 });
 
-test("what a link is asked for is marked in the text for as long as the address is written", async () => {
+test("the text to be linked is highlighted while the address is edited", async () => {
   const { container, press, text } = await openText('<p>See <a href="/a">our map</a></p>');
   const words = container.querySelector('[role="textbox"] a')?.firstChild;
   if (!words) throw new Error("there is no link");
@@ -172,7 +172,7 @@ test("what a link is asked for is marked in the text for as long as the address 
   expect(text()).toBe('<p>See <a href="/a">our map</a></p>');
 });
 
-test("a pasted text is what its signs stand for; an address over selected words is where they lead", async () => {
+test("pasted text is formatted by its Markdown; an address pasted over selected words links them", async () => {
   const { container, html } = await openText("<p>One map</p>");
   const place = container.querySelector<HTMLElement>('[role="textbox"]');
   const select = async (): Promise<void> =>

@@ -17,7 +17,7 @@ const row = {
   warnings: 0,
 };
 
-test("a long code in a table goes on in the next line between its words, not inside one", async () => {
+test("long code in a table wraps between words, not inside them", async () => {
   const { workbench } = await workshop({ files: {} });
   const cells = [
     { text: "and/or", isCode: false },
@@ -36,7 +36,7 @@ test("a long code in a table goes on in the next line between its words, not ins
   expect(shown).toEqual(["and/or", "/<wbr>company/<wbr>about-us", "article_<wbr>with_<wbr>crumbs"]);
 });
 
-test("a key leads from the filter to the first row that has its words, which is in sight once they are gone", async () => {
+test("the arrow key moves from the filter to the first matching row, which stays in view once the filter is cleared", async () => {
   const path = "content/en/menus.json";
   const item = (id: string, name: string) => ({ id, name, url: "/" });
   const menu = {

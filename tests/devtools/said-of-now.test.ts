@@ -5,7 +5,7 @@ import { workshop } from "./workshop.ts";
 const path = "content/en/pages/home.json";
 const files = { [path]: { id: "home", title: "Home", blocks: [] } };
 
-test("“Saved” and “Undone” are said until something is changed again: then it is neither", async () => {
+test("“Saved” and “Undone” disappear with the next change", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
@@ -24,7 +24,7 @@ test("“Saved” and “Undone” are said until something is changed again: th
   expect(session.notice).toBeUndefined();
 });
 
-test("why nothing can be undone is said until something can be", async () => {
+test("the message that nothing can be undone disappears once something can be", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });

@@ -11,7 +11,7 @@ const types = ["hero", "quote", "steps", "stats"];
 const blocks = types.map((type) => ({ type, id: type, props: {} }));
 const files = { [path]: { id: "home", title: "Home", blocks } };
 
-test("how many blocks are selected is said, whether by presses or by keys", async () => {
+test("announces the number of selected blocks, whether selected by mouse or by keyboard", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });

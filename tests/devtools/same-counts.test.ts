@@ -60,7 +60,7 @@ const found = {
   "content/en/patterns/yard.json": ["missing-picture /blocks/0/props/image/url"],
 };
 
-test("what holds a place and what is lost is the same in the list of documents, where it is open, and on the command line", async () => {
+test("placeholders and missing pictures are the same in the document list, the open document and the CLI", async () => {
   const root = await project(files);
   const listed = await listerOf(root).list();
   const inList = listed.map(({ path, problems }) => [path, inOrder(problems)]);
@@ -131,7 +131,7 @@ const linked = {
   },
 };
 
-test("links that lead nowhere are the same in the list of documents and where it is open, also once a page has come", async () => {
+test("dead links are the same in the document list and the open document, also after a page was added", async () => {
   const root = await project(linked);
   const contentDir = join(root, "content");
   const { list } = listerOf(root);
@@ -174,7 +174,7 @@ test("links that lead nowhere are the same in the list of documents and where it
   expect(await deadIn()).toEqual([]);
 });
 
-test("files that are numbered are listed as people count", async () => {
+test("lists numbered files in natural order", async () => {
   const page = (id: string) => ({ id, title: id, blocks: [] });
   const ids = ["stop-10", "stop-9", "stop-100"];
   const root = await project(

@@ -82,7 +82,7 @@ const unnamed = {
 };
 
 test.runIf(kindOfSource("product-categories"))(
-  "entries that a block, a document, a menu or a category names and nobody has are the same everywhere",
+  "references to missing entries in blocks, documents, menus and categories are the same everywhere",
   async () => {
     const root = await project(naming);
     const codes = ["dead-link", "no-entry", "no-category", "parent-circle"];
@@ -107,7 +107,7 @@ test.runIf(kindOfSource("product-categories"))(
   },
 );
 
-test("a page that cannot be read is still the page of its node, for who has it open", async () => {
+test("a page that cannot be read still counts as the page of its sitemap node", async () => {
   const about = "content/en/pages/about.json";
   const nodes = [{ ...node, slug: "/about", nodeReference: "about" }];
   const root = await project({

@@ -19,7 +19,7 @@ async function opened() {
   const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
   const { session, check } = workbench;
   await session.load({ kind: "file", path });
-  // As somebody who looks at them all the time.
+  // Observes them, like a user who has them in view.
   const stop = reaction(
     () => [check.problems, check.annotations],
     () => undefined,
@@ -32,7 +32,7 @@ async function opened() {
   return { check, type, stop };
 }
 
-test("who types into one block makes nothing of what is known of the others anew", async () => {
+test("typing in one block keeps the results of the others unchanged", async () => {
   const { check, type, stop } = await opened();
   await expect.poll(() => check.problems).toHaveLength(2);
   await expect.poll(() => check.annotations.map(keyOf).join()).toContain("lost-fragment");
@@ -43,7 +43,7 @@ test("who types into one block makes nothing of what is known of the others anew
   stop();
 });
 
-test("a problem of a text that was typed into is a new one, also where it says the same: what mends it is made of the text", async () => {
+test("a problem of an edited text is a new object even if it is the same, because its fix depends on the text", async () => {
   const { check, type, stop } = await opened();
   await expect.poll(() => check.problems).toHaveLength(2);
   const [before, other] = check.problems;
@@ -54,7 +54,7 @@ test("a problem of a text that was typed into is a new one, also where it says t
   stop();
 });
 
-test("a block is marked by its warnings, and not by what is a hint alone", async () => {
+test("a block is marked for warnings, but not for hints alone", async () => {
   const link = { label: "Ask", url: "/demo" };
   const cta = { type: "cta", id: "a", props: { heading: "…", text: null, link } };
   const { workbench } = await workshop({

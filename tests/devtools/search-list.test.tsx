@@ -25,7 +25,7 @@ async function openList() {
   return { container, field, find, onChoose, press, marked };
 }
 
-test("a letter is shown before what it finds has been looked for", async () => {
+test("a typed letter is shown before its results are searched", async () => {
   const { container, field, find } = await openList();
   find.mockClear();
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
@@ -36,7 +36,7 @@ test("a letter is shown before what it finds has been looked for", async () => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 });
 
-test("Enter and the arrows right after a letter mean what the letter finds", async () => {
+test("Enter and the arrow keys right after a letter apply to the new results", async () => {
   const { field, onChoose, press, marked } = await openList();
   await act(async () => {
     fill(field, "harb");
@@ -51,7 +51,7 @@ test("Enter and the arrows right after a letter mean what the letter finds", asy
   expect(marked()).toBe("depot 2");
 });
 
-test("an arrow looks for nothing anew", async () => {
+test("an arrow key does not repeat the search", async () => {
   const { find, press, marked } = await openList();
   find.mockClear();
   await act(async () => press("ArrowDown"));

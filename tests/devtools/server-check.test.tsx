@@ -24,7 +24,7 @@ function voices(id: string, name: string) {
   return { type: "testimonials", id, props: { items: [{ quote: "One map", name }] } };
 }
 
-/** The problems after the page was compared with what the server made of it. */
+/** The problems after the page was compared with the server's rendering. */
 async function compared(
   blocks: readonly object[],
   made: (html: string) => string = (html) => html,
@@ -56,13 +56,13 @@ async function compared(
   return { workbench, container, rows, said: session.notice?.text };
 }
 
-test("what the server makes of a page is woken as on the site; where both are alike that is said", async () => {
+test("hydrates the server-rendered page as the site does, and says if both match", async () => {
   const { rows, said } = await compared([voices("a", "Ada")]);
   expect(rows).toEqual([]);
   expect(said).toBe("The server renders this page as the browser does");
 });
 
-test("a block that is other HTML on the server is told with its file and with both, until the document changes", async () => {
+test("reports a block whose HTML differs on the server, with its file and both versions, until the document changes", async () => {
   const blocks = [voices("a", "Ada"), voices("b", "Berta")];
   const { workbench, container, rows, said } = await compared(blocks, (html) =>
     html.replace("Berta", "Bertha"),
@@ -80,7 +80,7 @@ test("a block that is other HTML on the server is told with its file and with bo
   expect(container.querySelectorAll("li")).toHaveLength(0);
 });
 
-test("a block that fails on the server is told with its file and the reason", async () => {
+test("reports a block that fails on the server with its file and the reason", async () => {
   const block = trust<CheckedBlock>({ type: "testimonials", id: "a", props: {} });
   const { failures } = await serverPage(site, [block]);
   expect(failures).toMatchObject([{ kind: "crash", blockType: "testimonials" }]);

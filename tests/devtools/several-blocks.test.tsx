@@ -51,7 +51,7 @@ async function openOutline() {
   return { workbench, session, selection, row, fire, key, click, does, order, undo, chosen };
 }
 
-test("Delete and Backspace remove what is selected in the outline, said and taken back; letters go to a row", async () => {
+test("Delete and Backspace remove the selection in the outline, announced and undoable; letters go to a row", async () => {
   const { session, click, key, row, order, undo } = await openOutline();
   await click("About b");
   row("About b").focus();
@@ -69,7 +69,7 @@ test("Delete and Backspace remove what is selected in the outline, said and take
   expect(session.notice?.text).toBe("No block of a page is selected.");
 });
 
-test("Shift and Ctrl select more blocks, by pointer and by keys; a plain press ends that", async () => {
+test("Shift and Ctrl extend the selection by mouse and keyboard; a plain click resets it", async () => {
   const { click, chosen, key, row } = await openOutline();
   await click("About a");
   await click("About c", { shiftKey: true });
@@ -91,7 +91,7 @@ test("Shift and Ctrl select more blocks, by pointer and by keys; a plain press e
   expect(chosen()).toEqual(["d"]);
 });
 
-test("what is done to several blocks is one step, and they stay selected", async () => {
+test("an action on several blocks is one step, and they stay selected", async () => {
   const { click, does, order, undo, chosen, session } = await openOutline();
   await click("About b");
   await click("About d", { ctrlKey: true });
@@ -115,7 +115,7 @@ test("what is done to several blocks is one step, and they stay selected", async
   expect(session.store?.present).toEqual(files[path]);
 });
 
-test("what is dropped in the preview moves with all that are selected; nowhere it stays", async () => {
+test("dragging in the preview moves all selected blocks; dropping outside moves none", async () => {
   const { workbench, click, order, session } = await openOutline();
   const drop = (id: string, at: Parameters<typeof dropBlocks>[2]) =>
     act(async () => dropBlocks(workbench, id, at));
@@ -145,7 +145,7 @@ test("what is dropped in the preview moves with all that are selected; nowhere i
   });
 });
 
-test("blocks are wrapped in columns and unwrapped again; one alone gets an empty text beside it, and what is undone is selected", async () => {
+test("wraps blocks in columns and unwraps them; a single block gets an empty text next to it, and undo selects the blocks", async () => {
   const { click, does, order, session, workbench, chosen } = await openOutline();
   await click("About b");
   await click("About c", { shiftKey: true });
@@ -181,7 +181,7 @@ test("blocks are wrapped in columns and unwrapped again; one alone gets an empty
   ]);
 });
 
-test("a row that is dropped in the middle of another stands in columns with it; above and below it is moved", async () => {
+test("dropping a row in the middle of another puts both in columns, above or below moves it", async () => {
   const { click, fire, order, row, session } = await openOutline();
   const at = async (name: string, type: string, y: number) => {
     const element = row(`About ${name}`);
@@ -197,7 +197,7 @@ test("a row that is dropped in the middle of another stands in columns with it; 
   await at("a", "dragstart", 15);
   await at("c", "dragover", 15);
   expect(session.notice?.text).toBe("hero beside hero: in columns");
-  // What was offered in the middle is not said where it no longer holds.
+  // The offer for the middle is not announced where it no longer applies.
   await at("c", "dragover", 28);
   expect(session.notice?.text).toBe("");
   await at("c", "drop", 28);
@@ -217,7 +217,7 @@ test("a row that is dropped in the middle of another stands in columns with it; 
   expect(order()).toEqual(["columns", "a", "d"]);
 });
 
-test("a row has a menu that is worked by keys, says what cannot be done, and gives the focus back", async () => {
+test("the menu of a row works by keyboard, says what is unavailable, and returns the focus", async () => {
   const { row, fire, key, order, session, workbench } = await openOutline();
   const menu = () => document.querySelector('[role="menu"]');
   const current = () => document.activeElement?.firstElementChild?.textContent;

@@ -7,25 +7,25 @@ import type { Workbench } from "#devtools/workbench.ts";
 import { loadBlockValidator } from "#generated/validators/load.ts";
 import { fill } from "../forms/open-form.tsx";
 
-/** A part of the devtools on a page, and what one does to it. */
+/** A part of the devtools on a page, and how to operate it. */
 export interface Shown {
   readonly container: HTMLElement;
   readonly fill: (label: string, value: string) => Promise<void>;
   readonly press: (name: string) => Promise<void>;
 }
 
-/** Renders a part of the devtools; everything that it waits for has come when this answers. */
+/** Renders a part of the devtools; resolves when everything that it waits for has arrived. */
 export async function show(workbench: Workbench, part: ReactNode): Promise<Shown> {
-  // A block that an act brings along is checked within it.
+  // A block that an action adds is checked within that action.
   await workbench.check.validators.load(Object.keys(loadBlockValidator));
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  // All files have one document: what an earlier one marked is still marked, also in what is gone.
+  // All test files share one document: an earlier selection persists, even in removed elements.
   getSelection()?.removeAllRanges();
   const container = document.createElement("div");
   document.body.append(container);
   const root = createRoot(container);
   onTestFinished(async () => {
-    // The files share the modules: what is still being typed would hold back all that follows in the next one.
+    // Test files share modules: pending typed text would hold back everything in the next file.
     await act(async () => putTyped());
     await act(async () => root.unmount());
     container.remove();
@@ -40,14 +40,14 @@ export async function show(workbench: Workbench, part: ReactNode): Promise<Shown
   };
 }
 
-/** Waits, as a browser does, for what comes by itself: nobody knows how many answers it takes. */
+/** Waits, as a browser does, for asynchronous updates: the number of responses they take is unknown. */
 export async function waitFor(read: () => string | undefined, words: string): Promise<void> {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", false);
   await expect.poll(read).toContain(words);
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
 }
 
-/** Fills a field; the frame behind the last letter is over. */
+/** Fills a field and completes the frame after the last letter. */
 export async function typeInto(control: HTMLElement, text: string): Promise<void> {
   await act(async () => fill(control, text));
   await act(async () => putTyped());

@@ -3,8 +3,8 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { trust } from "#contract/trust.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
 
-test("a page that is shown at half its size has tools of twice the size, and leaves to the menu what has no room", () => {
-  // The browser's word that the page is laid out, given at once.
+test("at half size the page has tools of twice the size, and actions without room move to the menu", () => {
+  // Reports the completed layout immediately, in the browser's place.
   class Observer {
     readonly observe: () => void;
     constructor(tell: () => void) {

@@ -17,7 +17,7 @@ const page = (title: string) => ({
 const files = { [home]: page("Home"), [`content/${other}/pages/home.json`]: page("Start") };
 
 test.runIf(hasSecondLocale)(
-  "another language is opened beside what is open, and nothing is written; where there is none, none is",
+  "opens another language next to the document without writing anything, and refuses one that does not exist",
   async () => {
     const { workbench, files: written } = await workshop({ files });
     const { session } = workbench;
@@ -34,7 +34,7 @@ test.runIf(hasSecondLocale)(
 );
 
 test.runIf(hasSecondLocale)(
-  "why a document cannot be shown in another language is said, and only there",
+  "reports why a document cannot be shown in another language, and only there",
   async () => {
     const german = `content/${other}/pages/home.json`;
     const { workbench, files: written } = await workshop({ files });
@@ -47,7 +47,7 @@ test.runIf(hasSecondLocale)(
 );
 
 test.runIf(hasSecondLocale)(
-  "a file that is mended while it is looked at is shown, and the workbench for it is made once",
+  "shows a displayed file once it is fixed, and creates its workbench only once",
   async () => {
     const german = `content/${other}/pages/home.json`;
     const { workbench, files: written } = await workshop({ files });
@@ -68,7 +68,7 @@ test.runIf(hasSecondLocale)(
   },
 );
 
-test("beside the form the block that is selected is at the top of each", async () => {
+test("in the side-by-side view each frame scrolls to the selected block", async () => {
   const blocks = ["a", "b", "c"].map((id) => ({ ...page("x").blocks[0], id }));
   const { workbench } = await workshop({ files: { [home]: { ...page("Home"), blocks } } });
   const { session, sideBySide } = workbench;
@@ -83,7 +83,7 @@ test("beside the form the block that is selected is at the top of each", async (
   expect(sideBySide.isOn).toBe(false);
 });
 
-test("where a block hangs, all frames end with that of the preview: they share its process", async () => {
+test("when a block hangs, all frames are replaced along with the preview, since they share its process", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path: home });
   const { container } = await show(workbench, <SideBySideView />);

@@ -10,7 +10,7 @@ import { workshop } from "./workshop.ts";
 const path = "content/en/pages/a.json";
 const fixtures = "src/blocks/rich-text/fixtures.json";
 
-/** Presses Enter behind the last letter of a text in the form. */
+/** Presses Enter after the last letter of a text in the form. */
 async function enterIn(content: string, source: DocumentSource = { kind: "file", path }) {
   const blocks = [{ type: "rich-text", id: "text", props: { content } }];
   const files = { [path]: { id: "a", title: "A", blocks }, [fixtures]: { full: { content } } };
@@ -35,7 +35,7 @@ async function enterIn(content: string, source: DocumentSource = { kind: "file",
 }
 
 test.each(["", "quote", "Rich text"])(
-  "in the form, too, /%s and Enter in the last line ask for a block below; the line is gone",
+  "in the form too, /%s and Enter on the last line open the library below, and the line is removed",
   async (words) => {
     const { desk, text } = await enterIn(`<p>One</p><p>/${words}</p>`);
     expect(desk.dialog).toEqual({ kind: "add-block", side: "after" });
@@ -45,9 +45,9 @@ test.each(["", "quote", "Rich text"])(
 );
 
 test.each([
-  ["no block is called so", "/contact", { kind: "file", path }],
-  ["none can come below", "/quote", { kind: "file", path: fixtures, state: "full" }],
-] as const)("where %s a slash is a slash", async (_, line, source) => {
+  ["no block has that name", "/contact", { kind: "file", path }],
+  ["no block can be added below", "/quote", { kind: "file", path: fixtures, state: "full" }],
+] as const)("a slash is plain text where %s", async (_, line, source) => {
   const { desk, text } = await enterIn(`<p>One</p><p>${line}</p>`, source);
   expect(desk.dialog).toBeUndefined();
   expect(text).toContain(line);

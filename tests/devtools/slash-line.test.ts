@@ -5,7 +5,7 @@ import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
 import type { FromPreview } from "#devtools/preview/messages.ts";
 import prose from "#ui/prose.module.css";
 
-/** Presses Enter behind the last letter of a text that is written in the page; answers what is sent to the devtools. */
+/** Presses Enter after the last letter of a text edited in the page; returns the sent messages. */
 async function sentAtEnter(html: string): Promise<readonly FromPreview[]> {
   const sent: FromPreview[] = [];
   const parent = trust<Window>({
@@ -36,18 +36,18 @@ async function sentAtEnter(html: string): Promise<readonly FromPreview[]> {
 
 const asked = { kind: "block-wanted", words: "" };
 
-test("a slash alone in the last line of a text, and Enter, ask for a block below it; the slash is gone", async () => {
+test("Enter after a slash alone on the last line opens the library below the text, and the slash is removed", async () => {
   const sent = await sentAtEnter("<p>One</p><p>/</p>");
   expect(sent.slice(-2)).toEqual([{ kind: "edited", text: "<p>One</p>", isByKey: false }, asked]);
 });
 
-test.each(["Hero", "rich text", "fa"])("%s behind the slash goes along", async (words) => {
+test.each(["Hero", "rich text", "fa"])("%s typed after the slash is the search", async (words) => {
   const sent = await sentAtEnter(`<p>One</p><p>/${words}</p>`);
   expect(sent.at(-1)).toEqual({ kind: "block-wanted", words });
 });
 
 test.each(["<p>One</p><p>/contact</p>", "<p>/</p><p>One</p>", "<ul><li>/</li></ul>"])(
-  "in %s a slash is a slash",
+  "a slash in %s is plain text",
   async (html) => {
     expect(await sentAtEnter(html)).not.toContainEqual(
       expect.objectContaining({ kind: "block-wanted" }),

@@ -24,7 +24,7 @@ async function opened(...blocks: readonly unknown[]) {
   return workbench;
 }
 
-test("a text is split at its headings, each piece a block of its own, as one step", async () => {
+test("splits a text at its headings into one block each, as one step", async () => {
   const workbench = await opened(
     { ...text("a", "<p>One</p><h2>B</h2><p>Two</p><h3>C</h3><h2>D</h2>"), version: 1 },
     quote,
@@ -43,7 +43,7 @@ test("a text is split at its headings, each piece a block of its own, as one ste
   expect(session.store?.present.blocks).toHaveLength(2);
 });
 
-test("the paragraph of the form that has the caret begins another block", async () => {
+test("the paragraph with the caret in the form starts a new block", async () => {
   const workbench = await opened(text("a", "<p>One</p><p>Two</p><p>Three</p>"));
   const { session } = workbench;
   const refusal = () => commandNow(workbench, "split-block").refusal?.(workbench);
@@ -68,7 +68,7 @@ test("the paragraph of the form that has the caret begins another block", async 
   ]);
 });
 
-test("several texts become one where the first stands; what is no text is refused with the reason", async () => {
+test("merges several texts into the first one; refuses other blocks with the reason", async () => {
   const workbench = await opened(text("a", "<p>One</p>"), quote, text("b", "<h2>Two</h2>"));
   const { session, selection } = workbench;
   const refusal = () => commandNow(workbench, "merge-blocks").refusal?.(workbench);
@@ -84,7 +84,7 @@ test("several texts become one where the first stands; what is no text is refuse
   expect(session.notice?.text).toBe("Only a text block (rich-text) can be split.");
 });
 
-test("a text that is made of a narrow and a wide one is wide, as its table wants it", async () => {
+test("merging a narrow and a wide text makes a wide one, as the table requires", async () => {
   const table = text("b", "<table><tbody><tr><td>1</td></tr></tbody></table>");
   const asWide = { ...table, props: { ...table.props, width: "wide" } };
   const workbench = await opened(text("a", "<p>One</p>"), asWide);
@@ -96,7 +96,7 @@ test("a text that is made of a narrow and a wide one is wide, as its table wants
   expect(session.store?.present.blocks).toEqual([text("a", "<p>One</p>"), asWide]);
 });
 
-test("the text that is written in the page is split at its caret, with what was typed", async () => {
+test("splits the text being edited in the page at its caret, including what was typed", async () => {
   const html = "<p>One</p><p>Two</p><p>Three</p>";
   const workbench = await opened(text("a", html));
   const { session } = workbench;

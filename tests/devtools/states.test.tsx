@@ -10,7 +10,7 @@ import { workshop } from "./workshop.ts";
 
 const path = "src/blocks/hero/fixtures.json";
 
-test("a new state is made beside the list of states, says its rule and what it begins as, and is given a valid name", async () => {
+test("a new state is created next to the list of states; the dialog shows the naming rule and the source, and fixes the name", async () => {
   const { workbench, files } = await workshop({
     files: { [path]: { full: { heading: "One map" } } },
   });
@@ -38,7 +38,7 @@ test("a new state is made beside the list of states, says its rule and what it b
   await expect.poll(said).toBe(`Created and opened ${path} · night-shift`);
 });
 
-test("renaming a state that every block must have says so, and nothing is wrong before something is typed", async () => {
+test("renaming a required state shows a warning, and nothing is invalid before the user types", async () => {
   const { workbench } = await workshop({ files: { [path]: { minimal: {}, night: {} } } });
   await workbench.session.ask({ kind: "file", path, state: "minimal" });
   const { container, fill } = await show(workbench, <Dialogs />);
@@ -52,7 +52,7 @@ test("renaming a state that every block must have says so, and nothing is wrong 
   expect(isWrong()).toBe(true);
 });
 
-test("what is not easily taken back is not done by Enter alone: its dialog begins at Cancel", async () => {
+test("actions that are hard to undo are not triggered by Enter alone: their dialog focuses Cancel", async () => {
   const { workbench } = await workshop({ files: { [path]: { minimal: {}, night: {} } } });
   const { desk, session } = workbench;
   await session.ask({ kind: "file", path, state: "night" });
@@ -65,7 +65,7 @@ test("what is not easily taken back is not done by Enter alone: its dialog begin
   }
 });
 
-test("a block that was saved as a state stays open, and a press leads to the state", async () => {
+test("saving a block as a state keeps the document open, with a link to the state", async () => {
   const home = "content/en/pages/home.json";
   const blocks = [{ type: "hero", id: "a", props: { heading: "One map" } }];
   const { workbench } = await workshop({
@@ -100,7 +100,7 @@ test("a block that was saved as a state stays open, and a press leads to the sta
   expect(container.textContent).not.toContain("Open the state");
 });
 
-test("all states of all blocks are gone through by a key, forth and back", async () => {
+test("shortcuts step through all states of all blocks, forward and backward", async () => {
   const stats = "src/blocks/stats/fixtures.json";
   const files = { [path]: { minimal: {}, full: {} }, [stats]: { minimal: {} } };
   const { workbench } = await workshop({ files, writable: false });

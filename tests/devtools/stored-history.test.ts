@@ -7,7 +7,7 @@ const home = { kind: "file", path: "content/en/pages/home.json" } as const;
 const files = { [home.path]: { id: "home", title: "Home", blocks: [] } };
 const typed = { kind: "put-value", pointer: "/title", value: "Typed" } as const;
 
-/** Saved after a title was typed twice, and the last of it taken back. */
+/** Saved after a title was typed twice and the last change undone. */
 async function savedOnce(drafts: Drafts) {
   const { workbench, files: disk } = await workshop({ files, drafts });
   const { session } = workbench;
@@ -20,7 +20,7 @@ async function savedOnce(drafts: Drafts) {
   return disk;
 }
 
-test("what was done to a document that is saved can be taken back after a reload, and done again", async () => {
+test("the steps of a saved document can be undone and redone after a reload", async () => {
   const drafts = memoryDrafts();
   const disk = await savedOnce(drafts);
   const later = await workshop({ files: Object.fromEntries(disk), drafts });
@@ -40,7 +40,7 @@ test("what was done to a document that is saved can be taken back after a reload
   expect([...keeper.stored]).toHaveLength(1);
 });
 
-test("what was done to a file that has become another one is forgotten", async () => {
+test("discards the steps of a file that has changed since", async () => {
   const drafts = memoryDrafts();
   await savedOnce(drafts);
   const { session, drafts: keeper } = (await workshop({ files, drafts })).workbench;
@@ -51,7 +51,7 @@ test("what was done to a file that has become another one is forgotten", async (
   expect(await drafts.listSaved()).toEqual([]);
 });
 
-test("of the documents that are saved those worked on last keep what was done", async () => {
+test("keeps the steps of the most recently edited saved documents", async () => {
   const pathOf = (index: number) => `content/en/pages/page-${index}.json`;
   const names = Array.from({ length: maxSavedWays + 2 }, (_one, index) => pathOf(index));
   const drafts = memoryDrafts();
@@ -69,7 +69,7 @@ test("of the documents that are saved those worked on last keep what was done", 
   expect(saved[0]).toContain(`page-${maxSavedWays + 1}.json`);
 });
 
-test("what was changed of a block whose property is called otherwise since is not asked about: the file says only the new name", async () => {
+test("changes to a block with a renamed property cause no conflict, and the file uses only the new name", async () => {
   const notice = (props: object, more = {}) => ({ type: "notice", id: "night", props, ...more });
   const page = (block: object) => ({ ...files[home.path], blocks: [block] });
   const drafts = memoryDrafts();

@@ -29,7 +29,7 @@ async function opened(stored: Map<string, string>) {
   return { interactions: workbench.interactions, workbench, files };
 }
 
-test("what was recorded and not saved is there after a reload, to be named and saved", async () => {
+test("an unsaved recording is restored after a reload, and can be named and saved", async () => {
   const stored = new Map<string, string>();
   const { interactions } = await opened(stored);
   interactions.record();
@@ -46,7 +46,7 @@ test("what was recorded and not saved is there after a reload, to be named and s
   expect((await opened(stored)).interactions.recording).toBeUndefined();
 });
 
-test("the name that was typed for it is there after a reload, too, and while it goes on being recorded", async () => {
+test("the name typed for a recording is restored after a reload, and kept while recording continues", async () => {
   const stored = new Map<string, string>();
   const { interactions, workbench } = await opened(stored);
   interactions.record();
@@ -65,12 +65,12 @@ test("the name that was typed for it is there after a reload, too, and while it 
 test.each([
   ["no JSON", "{"],
   ["another shape", '{"type":"faq","recorded":{"steps":[{"jump":1}]}}'],
-])("of what a tab has stored, %s is nothing", async (_, text) => {
+])("ignores what a tab has stored if it is %s", async (_, text) => {
   const { interactions } = await opened(new Map([["waymark-devtools-recording", text]]));
   expect([interactions.recording, interactions.isOpen]).toEqual([undefined, false]);
 });
 
-test("each step that is recorded is brought into view in the list", async () => {
+test("scrolls each recorded step into view in the list", async () => {
   const { interactions, workbench } = await opened(new Map());
   interactions.record();
   await show(workbench, <InteractionsPanel />);
@@ -85,7 +85,7 @@ test("each step that is recorded is brought into view in the list", async () => 
   expect(inView).toEqual(["Click “How?”", "“So.” is visible"]);
 });
 
-test("what was recorded is not thrown away by recording something else, also of another state", async () => {
+test("starting another recording does not discard an unsaved one, not even in another state", async () => {
   const { interactions, workbench } = await opened(new Map());
   const { session } = workbench;
   const record = (): void => runCommand(workbench, "record-interaction");

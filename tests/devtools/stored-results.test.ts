@@ -12,7 +12,7 @@ const files = {
   "src/blocks/faq/interactions.json": { opens: { state: "full", locale: "en", steps } },
 };
 
-/** All is tested, and the page is left. */
+/** Tests all states, then leaves the page. */
 async function left(code = "one build") {
   const { workbench } = await workshop({ files });
   const { workbench: bench } = await workshop({ files });
@@ -24,7 +24,7 @@ async function left(code = "one build") {
   return { testRun: workbench.testRun, leave: () => view.dispatchEvent(new Event("pagehide")) };
 }
 
-/** What is known once the page is there again. */
+/** The known results once the page is back. */
 async function comeBack(
   onDisk: Readonly<Record<string, unknown>> = files,
   drafts = memoryDrafts(),
@@ -36,14 +36,14 @@ async function comeBack(
   return known;
 }
 
-test("what was found is still there after a reload, and lasts no longer than the tab", async () => {
+test("results survive a reload, but not the tab", async () => {
   const { leave } = await left();
   leave();
   expect(await comeBack()).toEqual([true, false]);
   expect(await comeBack()).toEqual([undefined, undefined]);
 });
 
-test("after a reload nothing is said of what was changed meanwhile, on the disk or in the code", async () => {
+test("after a reload drops results for what changed on disk or in code", async () => {
   const { leave, testRun } = await left();
   leave();
   const changed = {
@@ -59,7 +59,7 @@ test("after a reload nothing is said of what was changed meanwhile, on the disk 
   expect(await comeBack()).toEqual([undefined, undefined]);
 });
 
-test("what failed in a state that is not saved is still there after a reload, beside its draft", async () => {
+test("the failure of an unsaved state is restored after a reload, along with its draft", async () => {
   const drafts = memoryDrafts();
   const { workbench } = await workshop({ files, drafts });
   const { workbench: bench } = await workshop({ files, drafts: workbench.drafts.reader });

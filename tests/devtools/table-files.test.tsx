@@ -16,7 +16,7 @@ const english = "content/en/menus.json";
 const french = "content/fr/menus.json";
 const onDisk = readFileSync(english, "utf8");
 
-test("a table that a locale lacks begins as the open one; what the site cannot do without stays", async () => {
+test("a table missing in a locale starts as a copy of the open one; a required one cannot be removed", async () => {
   const { workbench, files } = await workshop({
     files: { [english]: onDisk, "content/en/sitemap.json": "[]" },
   });
@@ -44,7 +44,7 @@ test("a table that a locale lacks begins as the open one; what the site cannot d
   expect(session.notice?.text).toBe("The site cannot do without this file.");
 });
 
-test("whose row is gone, and who names it, is told once the file is saved, with the way there", async () => {
+test("after saving, reports new problems in documents that name a removed row, with a link to them", async () => {
   const people = "content/en/contact-people.json";
   const offer = "content/en/job-offers/driver.json";
   const anna = { id: "anna", name: "Anna", role: "Talks to drivers", phone: "+48 61 000 20 10" };
@@ -71,7 +71,7 @@ test("whose row is gone, and who names it, is told once the file is saved, with 
   });
 });
 
-test("the trail of a page that has moved leads to where it stands now, before anything is saved", async () => {
+test("the breadcrumbs of a moved page follow it before anything is saved", async () => {
   const path = "content/en/sitemap.json";
   const crumbs = [{ name: "Contact", slug: "/contact" }];
   const node = { nodeType: "article", action: "index", slug: "/contact", name: "Contact", crumbs };
@@ -88,7 +88,7 @@ test("the trail of a page that has moved leads to where it stands now, before an
   expect(leadsTo()).toBe("Contact");
 });
 
-test("an address that was typed and not left counts for who saves by key, and is not called saved when it is refused", async () => {
+test("saving by shortcut includes the address being typed, and does not report it as saved if it is refused", async () => {
   const path = "content/en/sitemap.json";
   const node = { nodeType: "article", action: "index", crumbs: [] };
   const nodes = ["/offers", "/contact"].map((slug) => ({ ...node, slug, name: slug.slice(1) }));
@@ -111,7 +111,7 @@ test("an address that was typed and not left counts for who saves by key, and is
   expect(files.get(path)).toContain('"slug": "/prices"');
 });
 
-test("a name is chosen from those that the schema knows and those of other rows, or is an own one", async () => {
+test("a name can be chosen from the schema and other rows, or be a custom one", async () => {
   const path = "content/en/sitemap.json";
   const node = { action: "index", crumbs: [] };
   const nodes = ["article", "campaign"].map((nodeType) => {
@@ -138,7 +138,7 @@ test("a name is chosen from those that the schema knows and those of other rows,
   expect(session.store?.present).toMatchObject({ items: [{ nodeType: "land" }, {}] });
 });
 
-test("from one table straight to another the form is that of the row that is shown", async () => {
+test("switching directly between tables shows the form of the selected row", async () => {
   const sitemap = "content/en/sitemap.json";
   const node = { nodeType: "root", action: "index", slug: "/", name: "Home", crumbs: [] };
   const { workbench } = await workshop({ files: { [english]: onDisk, [sitemap]: [node] } });

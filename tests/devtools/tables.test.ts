@@ -33,7 +33,7 @@ async function opened(path: string) {
   return { ...shop, session, table, check, names, find };
 }
 
-test("every file without blocks opens, is valid, and says nothing but itself when it is written", async () => {
+test("every file without blocks opens, is valid and round-trips unchanged", async () => {
   const paths = [
     ...listKinds.map(({ files }) => `content/en/${files.list}.json`),
     ...["brands/waymark", "checks/texts", "redirects/en"].map((name) => `content/${name}.json`),
@@ -45,7 +45,7 @@ test("every file without blocks opens, is valid, and says nothing but itself whe
   }
 });
 
-test("what a kind says of its rows is in their schema", async () => {
+test("the columns of each kind exist in the schema of its rows", async () => {
   for (const kind of [...listKinds, ...sharedKinds]) {
     const shape = shapeOf({ kind });
     if (shape === undefined) continue;
@@ -59,7 +59,7 @@ test("what a kind says of its rows is in their schema", async () => {
   expect(Object.keys(loadItemForm)).toEqual(Object.keys(itemSchemas));
 });
 
-test("a path is a file of a kind only where it names one", () => {
+test("a path is a table file only if it names one", () => {
   expect(tableOfPath(sitemapPath)).toMatchObject({ kind: sitemap, locale: "en" });
   for (const path of [
     "content/xx/sitemap.json",
@@ -70,7 +70,7 @@ test("a path is a file of a kind only where it names one", () => {
   }
 });
 
-test("the sitemap is a tree by its paths; who moves takes what stands below along, and saving redirects", async () => {
+test("the sitemap is a tree of paths; moving a page moves its subpages, and saving adds redirects", async () => {
   const { session, table, names, find, files } = await opened(sitemapPath);
   expect(names()).toContain("2 /products/gps-trackers");
   find("/products/gps-trackers");
@@ -106,7 +106,7 @@ test("the sitemap is a tree by its paths; who moves takes what stands below alon
   expect(names()).toContain("2 /products/gps-trackers");
 });
 
-test("an address that moves twice, saved each time in spite of a problem, takes all links along each time", async () => {
+test("an address moved twice, saved each time despite a problem, updates all links each time", async () => {
   const { workbench, session, table, find, files } = await opened(sitemapPath);
   const faulty = find("/offers");
   session.run({ kind: "put-value", pointer: `${faulty.pointer}/name`, value: "" });
@@ -115,7 +115,7 @@ test("an address that moves twice, saved each time in spite of a problem, takes 
     table.putPath(to);
     await workbench.save();
     expect(workbench.desk.dialog?.kind).toBe("save-anyway");
-    // What “Save anyway” does.
+    // The effect of “Save anyway”.
     await session.save();
     const menus = files.get(menusPath) ?? "";
     expect(menus).toContain(`"${to}"`);
@@ -124,7 +124,7 @@ test("an address that moves twice, saved each time in spite of a problem, takes 
   expect(files.get(menusPath)).not.toContain('"/about"');
 });
 
-test("nodes are added, renamed, moved by steps and removed, and each is one step back", async () => {
+test("sitemap nodes can be added, renamed, moved and removed, each as one step", async () => {
   const { session, table, names, find } = await opened(sitemapPath);
   const before = names();
   find("/offers");
@@ -148,7 +148,7 @@ test("nodes are added, renamed, moved by steps and removed, and each is one step
   expect(session.isDirty).toBe(false);
 });
 
-test("menus are trees of lists: an entry goes into another one and out again", async () => {
+test("menus are nested lists: an entry can be moved into another one and out again", async () => {
   const { session, table, find } = await opened("content/en/menus.json");
   find("main-services-cars");
   table.step("in");
@@ -163,7 +163,7 @@ test("menus are trees of lists: an entry goes into another one and out again", a
   expect(rowCommands["add-block"]?.name.id).toBe("Add row");
 });
 
-test("what a new row is called makes its id or its address, until that is written by hand or saved", async () => {
+test("the name of a new row determines its id or address until that is edited or saved", async () => {
   type Opened = Awaited<ReturnType<typeof opened>>;
   const call = ({ session, table }: Opened, name: string, field = "name"): void => {
     const { now, current } = table;
@@ -201,7 +201,7 @@ test("what a new row is called makes its id or its address, until that is writte
   expect(nodes.table.current?.value["slug"]).toBe("/offers/our-fleet");
 });
 
-test("rows are cut, copied and pasted as JSON, with what stands below them, each one step", async () => {
+test("rows are cut, copied and pasted as JSON with everything below them, each as one step", async () => {
   const { workbench, session, table, find, names } = await opened(sitemapPath);
   const before = names();
   find("/products");
@@ -232,7 +232,7 @@ test("rows are cut, copied and pasted as JSON, with what stands below them, each
   expect(menus.table.current?.value["id"]).toBe("main-services-cars-2");
 });
 
-test("a redirect that goes round is told at its row, and one that stands twice in a list too", async () => {
+test("reports a redirect loop at its row, and a duplicate entry in a list too", async () => {
   const { session, table, check } = await opened(redirectsPath);
   await table.add("after");
   const { pointer = "" } = table.current ?? {};

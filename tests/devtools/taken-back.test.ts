@@ -5,7 +5,7 @@ import { workshop } from "./workshop.ts";
 const path = "content/en/pages/home.json";
 const page = (title: string) => ({ id: "home", title, blocks: [] });
 
-test("who takes all changes back beside a file that was written to has it as it is now", async () => {
+test("reverting all changes to a file that changed on disk shows its current content", async () => {
   const { workbench, files } = await workshop({ files: { [path]: page("Home") } });
   const { session, file } = workbench;
   await session.ask({ kind: "file", path });
@@ -19,7 +19,7 @@ test("who takes all changes back beside a file that was written to has it as it 
   expect(session.isDirty).toBe(false);
 });
 
-test("who takes a step back past what somebody else wrote to the file is told that it is gone here, and how it comes back", async () => {
+test("undoing past a change made to the file elsewhere says that it is gone here, and how to restore it", async () => {
   const { workbench, files } = await workshop({ files: { [path]: page("Home") } });
   const { session, file } = workbench;
   await session.ask({ kind: "file", path });

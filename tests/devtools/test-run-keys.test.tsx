@@ -10,12 +10,12 @@ const fixtures = "src/blocks/faq/fixtures.json";
 const question = { items: [{ question: "How?", answer: "<p>So.</p>" }] };
 const files = { [fixtures]: { minimal: question, full: question } };
 
-test("the filter has the focus at first, and from it the arrows lead into the list of states and back, past all choices between", async () => {
+test("the filter has the focus first, and arrow keys move from it into the list of states and back, skipping the options", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.loadListing();
   const { container } = await show(workbench, <TestRunDialog onClose={() => undefined} />);
   const filter = container.querySelector<HTMLElement>("input");
-  // Words and Enter test what they find, and not all states.
+  // Typed text and Enter test the matches, not all states.
   expect(document.activeElement).toBe(filter);
   const press = (key: string): string | null | undefined => {
     const event = new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true });
@@ -29,7 +29,7 @@ test("the filter has the focus at first, and from it the arrows lead into the li
   expect(document.activeElement).toBe(filter);
 });
 
-/** A run that is begun and ended by presses, and what it finds. */
+/** A run that is started and ended by clicks, and its results. */
 function Run({ hasFailed }: { readonly hasFailed: boolean }): ReactNode {
   const [isRunning, run] = useState(false);
   const [words, setWords] = useState("");
@@ -66,10 +66,10 @@ function Run({ hasFailed }: { readonly hasFailed: boolean }): ReactNode {
 }
 
 test.each([
-  ["what failed first, from where it was begun", true, "", "step 2"],
-  ["what failed first, from what a played frame left", true, "Stop", "step 2"],
-  ["where it was begun, where all passed", false, "Stop", "Filter"],
-  ["the filter, where something else was typed meanwhile", true, "Type", "Filter"],
+  ["the first failure, from the control that started the run", true, "", "step 2"],
+  ["the first failure, from where a played frame left it", true, "Stop", "step 2"],
+  ["where the run was started, when all passed", false, "Stop", "Filter"],
+  ["the filter, when text was typed meanwhile", true, "Type", "Filter"],
 ])("after a run the focus is at %s", async (_, hasFailed, meanwhile, at) => {
   const { workbench } = await workshop({ files });
   const { container, press } = await show(workbench, <Run hasFailed={hasFailed} />);

@@ -36,7 +36,7 @@ async function tested(choose: (looks: TestRun["looks"]) => void = () => undefine
   return { workbench, bench, onDisk };
 }
 
-test("all states are tested, and what failed is told with its step; what is open is left alone", async () => {
+test("tests all states and reports each failure with its step, leaving the open document alone", async () => {
   const { workbench } = await tested();
   const { testRun, session } = workbench;
   expect(testRun.fault).toBeUndefined();
@@ -50,7 +50,7 @@ test("all states are tested, and what failed is told with its step; what is open
   expect(session.open).toBeUndefined();
 });
 
-test("a failed one is opened and played again, and stands beside its name until it is changed", async () => {
+test("a failed state is opened and played again, and is marked by its name until it changes", async () => {
   const { workbench } = await tested();
   const { session, interactions } = workbench;
   const { container } = await show(workbench, <StateChoice />);
@@ -68,7 +68,7 @@ test("a failed one is opened and played again, and stands beside its name until 
   expect(container.textContent).not.toContain("failed");
 });
 
-test("a state is tested in the language of the run, whichever the one before was played in", async () => {
+test("a state is tested in the language of the run, whatever the previous one was played in", async () => {
   const german = { state: "minimal", locale: "de", steps };
   const spoken = { ...files, "src/blocks/faq/interactions.json": { "in German": german } };
   const { workbench } = await workshop({ files: spoken });
@@ -84,7 +84,7 @@ test("a state is tested in the language of the run, whichever the one before was
 });
 
 test.runIf(hasSecondLocale)(
-  "each state is looked at in all widths, themes and languages that are chosen, and says in which of them it failed",
+  "checks each state in all chosen widths, themes and languages, and reports in which of them it failed",
   async () => {
     const { workbench, bench } = await tested((looks) => {
       looks.toggle("widths", "360");
@@ -122,11 +122,11 @@ test.runIf(hasSecondLocale)(
   },
 );
 
-test("what was found is of now: another text on the disk makes it forgotten, the same one saved does not", async () => {
+test("results are discarded if the text on disk changes, but not if it is saved unchanged", async () => {
   const { workbench, onDisk } = await tested();
   const { testRun } = workbench;
   await testRun.compareWithDisk();
-  // Of a state that there is not nobody knows whether it is still lacking.
+  // Whether a state that no longer exists still fails is unknown.
   expect([...testRun.results.keys()]).toEqual(["faq minimal", "faq full"]);
   onDisk.set(fixtures, JSON.stringify({ minimal: question, full: { ...question, heading: "A" } }));
   await testRun.compareWithDisk();
@@ -136,7 +136,7 @@ test("what was found is of now: another text on the disk makes it forgotten, the
   expect(testRun.results.size).toBe(0);
 });
 
-test("whoever saves the code of a block sees its states tested again, and what was being tested meanwhile as well", async () => {
+test("saving the code of a block marks its states for another test, including the one being tested", async () => {
   const { workbench } = await tested();
   const { testRun } = workbench;
   testRun.outdate(["hero"]);
@@ -164,7 +164,7 @@ test("whoever saves the code of a block sees its states tested again, and what w
   await waitFor(() => again.join(" "), "minimal full");
 });
 
-test("those alone are tested that differ from the last commit", async () => {
+test("tests only what differs from the last commit", async () => {
   const other = { ...question, heading: "Other" };
   const committed = {
     files: [
@@ -187,7 +187,7 @@ test("those alone are tested that differ from the last commit", async () => {
   expect(container.textContent).toContain("Test these 2");
 });
 
-test("a list without a state says so, and offers no test of nothing", async () => {
+test("an empty list of states says so, and cannot be tested", async () => {
   const { workbench } = await workshop({ files });
   const dialog = await show(workbench, <TestRunDialog onClose={() => undefined} />);
   await dialog.fill("Filter", "nowhere");
@@ -199,7 +199,7 @@ test("a list without a state says so, and offers no test of nothing", async () =
   expect(start?.getAttribute("aria-disabled")).toBe("true");
 });
 
-test("nothing more is tested once somebody has ended it, and the next run begins anew", async () => {
+test("stopping ends the run, and the next one starts from scratch", async () => {
   const { workbench } = await workshop({ files });
   const { workbench: bench } = await workshop({ files });
   const { testRun } = workbench;

@@ -37,10 +37,10 @@ async function opened(blocks: readonly unknown[]) {
   return workbench;
 }
 
-/** What somebody who reads it can put right: nothing is cut off, and nothing made up. */
+/** Problems that an editor can fix: nothing is cut off or invented. */
 const toBeFilledIn = new Set(["missing-property", "max-length", "max-items", "min-items"]);
 
-test("a block becomes one of another type: alike parts go along, its id stays, the rest is told first and comes back", async () => {
+test("changing the type of a block keeps matching properties and the id, names the loss first and can be undone", async () => {
   const workbench = await opened([hero]);
   const { session, selection, check } = workbench;
   selection.choose("/blocks/0");
@@ -60,7 +60,7 @@ test("a block becomes one of another type: alike parts go along, its id stays, t
   expect(session.store?.present["blocks"]).toEqual([hero]);
 });
 
-test("what carries everything over and leaves something to be filled in says both", async () => {
+test("a change that keeps everything but leaves fields to fill in says both", async () => {
   const items = [{ question: "When?", answer: "<p>Now.</p>" }];
   const workbench = await opened([{ type: "faq", id: "faq", props: { items } }]);
   workbench.selection.choose("/blocks/0");
@@ -70,7 +70,7 @@ test("what carries everything over and leaves something to be filled in says bot
   expect(options).toContain("timelineEverything is kept; still to fill in: Entries: Date");
 });
 
-test("several blocks become one type, nested ones too; what they cannot do without begins as an example", async () => {
+test("changes several blocks to one type, even nested ones; required values start as examples", async () => {
   const notice = { type: "notice", id: "note", props: { content: "<p>Closed.</p>" } };
   const columns = [{ blocks: [notice] }, { blocks: [hero] }];
   const workbench = await opened([{ type: "columns", id: "two", props: { columns } }]);
@@ -107,21 +107,21 @@ test("several blocks become one type, nested ones too; what they cannot do witho
   expect(session.store?.past).toHaveLength(1);
 });
 
-test("rich text where only words can stand loses what it was written with, and that is named", () => {
+test("rich text converted to plain text loses its formatting, and that is named", () => {
   const leftOf = (content: string) =>
     carryOver("notice", { content }, "cta").left.map(({ title }) => title);
   expect(leftOf("<p>Closed.</p>")).toEqual([]);
   expect(leftOf("<ul><li>Closed.</li></ul>")).toEqual(["Content: paragraphs, lists, links"]);
 });
 
-test("a block of a type that is gone keeps what the new type calls the same", () => {
+test("a block of an unknown type keeps the properties that the new type has as well", () => {
   const props = { heading: "One map", text: 7, colour: "red" };
   const { props: carried, left } = carryOver("gone", props, "hero");
   expect(carried).toEqual({ heading: "One map" });
   expect(left.map(({ title }) => title)).toEqual(["text", "colour"]);
 });
 
-test("between any two types no word is lost that is not named before, and nothing stands where it may not", async () => {
+test("between any two types, only text named beforehand is lost, and the result is valid", async () => {
   const validators = new ValidatorStore();
   await validators.load(blockTypes);
   for (const type of blockTypes) {

@@ -39,7 +39,7 @@ const files = {
   ...post,
 };
 
-/** The dialog that offers to make what German lacks. */
+/** The dialog that offers to create what is missing in German. */
 async function missingInGerman(path: string, more: Readonly<Record<string, unknown>> = {}) {
   const { workbench, files: written } = await workshop({ files: { ...files, ...more } });
   await workbench.session.ask({ kind: "file", path });
@@ -58,7 +58,7 @@ async function missingInGerman(path: string, more: Readonly<Record<string, unkno
 }
 
 test.runIf(hasBoth)(
-  "a page comes into another language below the page that it stands below, under words of that language",
+  "a page is translated below the translation of its parent, with a slug in that language",
   async () => {
     const { container, fill, written, create } = await missingInGerman(
       "content/pl/pages/partners.json",
@@ -75,23 +75,20 @@ test.runIf(hasBoth)(
   },
 );
 
-test.runIf(hasBoth)(
-  "a page that the other sitemap names already keeps its address there",
-  async () => {
-    const path = "content/de/sitemap.json";
-    const nodes = [node("/", "home"), node("/unternehmen/partner", "partners")];
-    const { container, written, create } = await missingInGerman("content/pl/pages/partners.json", {
-      [path]: nodes,
-    });
-    expect(container.textContent).toContain("Its address: /unternehmen/partner");
-    expect(container.textContent).not.toContain("Below");
-    expect(await create()).toBe("content/de/pages/partners.json");
-    expect(JSON.parse(written.get(path) ?? "")).toEqual(nodes);
-  },
-);
+test.runIf(hasBoth)("a page already in the other sitemap keeps its address there", async () => {
+  const path = "content/de/sitemap.json";
+  const nodes = [node("/", "home"), node("/unternehmen/partner", "partners")];
+  const { container, written, create } = await missingInGerman("content/pl/pages/partners.json", {
+    [path]: nodes,
+  });
+  expect(container.textContent).toContain("Its address: /unternehmen/partner");
+  expect(container.textContent).not.toContain("Below");
+  expect(await create()).toBe("content/de/pages/partners.json");
+  expect(JSON.parse(written.get(path) ?? "")).toEqual(nodes);
+});
 
 test.runIf(hasBoth)(
-  "a row of a menu leads to a translation where it stands, under words of its language or named before",
+  "a menu entry links to a translation at its address, which is new or already in the sitemap",
   async () => {
     const menus = "content/de/menus.json";
     const sitemap = "content/de/sitemap.json";
@@ -108,7 +105,7 @@ test.runIf(hasBoth)(
   },
 );
 
-/** What is to be written for a German page of the partners, with a row of the main menu. */
+/** The changes to write for a German partners page, with a row of the main menu. */
 async function planned(more: Readonly<Record<string, unknown>>, slug: string) {
   const { workbench } = await workshop({ files: { ...files, ...more } });
   const changes = await planNew(workbench.client, {
@@ -126,19 +123,16 @@ async function planned(more: Readonly<Record<string, unknown>>, slug: string) {
   );
 }
 
-test.runIf(hasBoth)(
-  "a post in another language has a file, and so an address, of its own",
-  async () => {
-    const { fill, written, create } = await missingInGerman("content/pl/posts/lod.json");
-    await fill("Title", "Eis");
-    expect(await create()).toBe("content/de/posts/eis.json");
-    const { id, slug } = JSON.parse(written.get("content/de/posts/eis.json") ?? "");
-    expect([id, slug]).toEqual(["ice", "eis"]);
-  },
-);
+test.runIf(hasBoth)("a translated post has a file name and address of its own", async () => {
+  const { fill, written, create } = await missingInGerman("content/pl/posts/lod.json");
+  await fill("Title", "Eis");
+  expect(await create()).toBe("content/de/posts/eis.json");
+  const { id, slug } = JSON.parse(written.get("content/de/posts/eis.json") ?? "");
+  expect([id, slug]).toEqual(["ice", "eis"]);
+});
 
 test.runIf(hasBoth)(
-  "the same block is selected in the other language, wherever it stands there",
+  "switching languages selects the same block, wherever it is in the other document",
   async () => {
     const { workbench } = await workshop({ files });
     const { session } = workbench;
@@ -150,7 +144,7 @@ test.runIf(hasBoth)(
 );
 
 test.runIf(hasBoth)(
-  "beside its other language a page tells what one of them lacks and what is not translated, and leads there",
+  "comparing languages reports missing and untranslated content, with links to it",
   async () => {
     const heading = "Know where every vehicle is";
     const english = "We are there for you when the fleet is on the road.";
@@ -202,23 +196,20 @@ test.runIf(hasBoth)(
   },
 );
 
-test.runIf(hasBoth)(
-  "a translation hears which of its fields are older than what they were translated from",
-  async () => {
-    const [polish, german] = ["content/pl/pages/home.json", "content/de/pages/home.json"];
-    const translated = { ...page("home", "Flotten"), seoTitle: "Flotten" };
-    const original = { ...page("home", "Floty"), seoTitle: "Floty" };
-    const { workbench } = await workshop({
-      files: { [polish]: { ...original, title: "Floty i maszyny" }, [german]: translated },
-      committedTexts: { [polish]: original, [german]: translated },
-    });
-    await workbench.session.ask({ kind: "file", path: german });
-    const { container } = await show(workbench, <Dialogs />);
-    await act(async () => runCommand(workbench, "compare-locales"));
-    await waitFor(
-      () => container.textContent,
-      "Title was changed there since this was committed, and says now: Floty i maszyny",
-    );
-    expect(container.querySelectorAll("li button")).toHaveLength(1);
-  },
-);
+test.runIf(hasBoth)("a translation reports which fields are older than their source", async () => {
+  const [polish, german] = ["content/pl/pages/home.json", "content/de/pages/home.json"];
+  const translated = { ...page("home", "Flotten"), seoTitle: "Flotten" };
+  const original = { ...page("home", "Floty"), seoTitle: "Floty" };
+  const { workbench } = await workshop({
+    files: { [polish]: { ...original, title: "Floty i maszyny" }, [german]: translated },
+    committedTexts: { [polish]: original, [german]: translated },
+  });
+  await workbench.session.ask({ kind: "file", path: german });
+  const { container } = await show(workbench, <Dialogs />);
+  await act(async () => runCommand(workbench, "compare-locales"));
+  await waitFor(
+    () => container.textContent,
+    "Title was changed there since this was committed, and says now: Floty i maszyny",
+  );
+  expect(container.querySelectorAll("li button")).toHaveLength(1);
+});

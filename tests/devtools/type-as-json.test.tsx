@@ -24,7 +24,7 @@ function textBox({ container }: Shown): HTMLElement | null {
   return found instanceof HTMLElement ? found : null;
 }
 
-/** Writes a text over the type, stroke by stroke, in the same editor. */
+/** Overwrites the type, keystroke by keystroke, in the same editor. */
 async function typeOver(shown: Shown, before: string, after: string): Promise<void> {
   await act(async () => expect.poll(() => textBox(shown)).not.toBeNull());
   const box = textBox(shown);
@@ -39,7 +39,7 @@ async function typeOver(shown: Shown, before: string, after: string): Promise<vo
 }
 
 test.each(["hero", "no-such-block"])(
-  "the type of a %s is typed to its end as JSON: no letter of it takes the editor away",
+  "the type of a %s can be typed as JSON without losing the editor between keystrokes",
   async (type) => {
     const shown = await inspected(type);
     if (type === "hero") await shown.press("JSON");

@@ -13,7 +13,7 @@ async function opened() {
   return workbench;
 }
 
-test("whoever takes a duplicate back stands where they were, and makes it in the same place again", async () => {
+test("undoing a duplication restores the selection, and duplicating again uses the same position", async () => {
   const workbench = await opened();
   const { session } = workbench;
   session.select("/blocks/1");
@@ -25,7 +25,7 @@ test("whoever takes a duplicate back stands where they were, and makes it in the
   }
 });
 
-test("all blocks that were put beside each other are selected again once that is taken back", async () => {
+test("undoing a move into columns selects all the moved blocks again", async () => {
   const workbench = await opened();
   const { selection } = workbench;
   const three = ["/blocks/1", "/blocks/2", "/blocks/3"];
@@ -40,7 +40,7 @@ test("all blocks that were put beside each other are selected again once that is
   expect(selection.blocks).toEqual(three);
 });
 
-test("a block that was put beside another is selected again alone, once that is taken back", async () => {
+test("undoing a move of one block into columns selects only that block again", async () => {
   const workbench = await opened();
   const { selection, session } = workbench;
   session.select("/blocks/2");

@@ -3,7 +3,7 @@ import { workshop } from "./workshop.ts";
 
 const link = { label: "Ask", url: "/demo" };
 
-test("props that stand beside a block are moved into it, at once", async () => {
+test("moves properties next to a block into its props at once", async () => {
   const path = "content/en/pages/a.json";
   const blocks = [{ type: "cta", id: "one", heading: "Ask", link, note: "x" }];
   const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
@@ -18,7 +18,7 @@ test("props that stand beside a block are moved into it, at once", async () => {
   ]);
 });
 
-test("a text that is too long for its new name is offered it all the same, and is not taken away", async () => {
+test("text too long for its new property is offered the rename anyway, and is not removed", async () => {
   const path = "content/en/pages/a.json";
   const blocks = [
     { type: "cta", id: "one", props: { heading: "Ask", link, remark: "long ".repeat(400) } },
@@ -31,7 +31,7 @@ test("a text that is too long for its new name is offered it all the same, and i
   expect(session.store?.present.blocks).toEqual(blocks);
 });
 
-test("content under a name that the schema gave up is offered its new names, and is not taken away with what is mended at once", async () => {
+test("content of a property the schema dropped is offered the new names, and fixing all does not remove it", async () => {
   const path = "content/en/pages/a.json";
   const props = { title: "Ask", link, remark: "Full", shade: "ink" };
   const blocks = [{ type: "cta", id: "one", props }];

@@ -43,7 +43,7 @@ const textOf = async (shown: Shown) => (await editor(shown)).state.doc.toString(
 const select = async ({ session }: Workbench, pointer: string) =>
   act(async () => session.select(pointer));
 
-test("JSON that cannot be read yet stays with its block, over moves and a reload, and keeps the document from being saved", async () => {
+test("JSON that does not parse stays with its block across moves and a reload, and prevents saving", async () => {
   const drafts = memoryDrafts();
   const first = (await workshop({ files, drafts })).workbench;
   await first.session.ask({ kind: "file", path });
@@ -82,7 +82,7 @@ test("JSON that cannot be read yet stays with its block, over moves and a reload
   expect(await textOf(again)).toContain("One map");
 });
 
-test("JSON of the whole document that cannot be read is shown again to who comes back to the document", async () => {
+test("JSON of the whole document that does not parse is shown again when the user returns to the document", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path });
   const shown = await show(workbench, <Inspector />);
@@ -97,7 +97,7 @@ test("JSON of the whole document that cannot be read is shown again to who comes
   expect(workbench.session.isDirty).toBe(true);
 });
 
-test("a member typed between others, stroke by stroke, stays where it is typed, and so does the cursor", async () => {
+test("a member typed between others, keystroke by keystroke, stays in place, and so does the caret", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path });
   await select(workbench, "/blocks/0");
@@ -117,14 +117,14 @@ test("a member typed between others, stroke by stroke, stays where it is typed, 
   expect(workbench.check.unread).toEqual([]);
 });
 
-test("what is cut and pasted in the JSON of a document is its text, and no block", async () => {
+test("cut and paste in the JSON of a document work on its text, not on blocks", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path });
   await select(workbench, "/blocks/0");
   const shown = await show(workbench, <WithClipboard />);
   await shown.press("JSON");
-  // Outside of its shadow root the editor itself is where the event comes from.
+  // Outside its shadow root, the editor itself is the event's target.
   const host = (await editor(shown)).dom.getRootNode();
   if (!(host instanceof ShadowRoot)) throw new Error("the editor has no shadow root");
   const data = new DataTransfer();
@@ -143,7 +143,7 @@ test("what is cut and pasted in the JSON of a document is its text, and no block
 });
 
 test.each(["JSON", "All"])(
-  "a page pasted over that of %s is taken out of the answer of a service, with its blocks, as it is written today",
+  "a page pasted in the %s view is unwrapped from a service response and, with its blocks, upgraded to the current version",
   async (view) => {
     const { workbench } = await workshop({ files });
     const { session } = workbench;
@@ -170,7 +170,7 @@ test.each(["JSON", "All"])(
   },
 );
 
-test("what was pasted from code is JSON after one press, and blocks in the place of a page are the blocks of that page", async () => {
+test("pasted code becomes JSON with one click, and blocks pasted in place of a page become the blocks of that page", async () => {
   const { workbench } = await workshop({ files });
   const { session, check, problems } = workbench;
   await session.ask({ kind: "file", path });
@@ -197,7 +197,7 @@ test("what was pasted from code is JSON after one press, and blocks in the place
   }
 });
 
-test("of a block that can be read as code one press writes it, in its place", async () => {
+test("a block typed as code is converted in place with one click", async () => {
   const { workbench } = await workshop({ files });
   const { session, problems } = workbench;
   await session.ask({ kind: "file", path });
@@ -216,7 +216,7 @@ function WithClipboard() {
   return <Inspector />;
 }
 
-test("undo takes back what is no JSON step by step, redo does it again, and then undo goes on in the document", async () => {
+test("undo reverts invalid JSON step by step, redo restores it, and further undo continues in the document", async () => {
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path });
   await select(workbench, "/blocks/0");
@@ -245,6 +245,6 @@ test("undo takes back what is no JSON step by step, redo does it again, and then
   expect(await textOf(shown)).toBe(before);
   expect(workbench.check.unread).toHaveLength(0);
   expect(workbench.session.isDirty).toBe(false);
-  // What is left is the document's.
+  // Any further undo is the document's.
   expect(await press("z")).toBe(false);
 });

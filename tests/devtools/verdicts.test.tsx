@@ -25,7 +25,7 @@ async function tested() {
   return workbench;
 }
 
-test("pages of the book hear what open devtools have found, as long as it holds, and nothing of those that are closed", async () => {
+test("pages of the book receive the valid results of open devtools, and none of closed ones", async () => {
   const { testRun, session } = await tested();
   const view = new EventTarget();
   const known: (readonly string[])[] = [];
@@ -49,7 +49,7 @@ test("pages of the book hear what open devtools have found, as long as it holds,
   await expect.poll(now).toEqual([]);
 });
 
-test("of what is not saved the book hears nothing until it is on the disk", async () => {
+test("the book gets no results for unsaved changes until they are on disk", async () => {
   const drafts = memoryDrafts();
   const { workbench } = await workshop({ files, drafts });
   const { workbench: bench, files: onDisk } = await workshop({ files, drafts });
@@ -67,7 +67,7 @@ test("of what is not saved the book hears nothing until it is on the disk", asyn
   expect(testRun.results.get("faq minimal")?.tested?.isSaved).toBe(true);
 });
 
-test("the library says which blocks have failed, and which of their states", async () => {
+test("the library shows which blocks failed, and which of their states", async () => {
   const workbench = await tested();
   const page = { title: "A", seoTitle: "A", seoDescription: "A", blocks: [] };
   await workbench.session.ask({ kind: "text", name: "pasted", text: JSON.stringify(page) });

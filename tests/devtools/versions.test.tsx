@@ -34,7 +34,7 @@ async function opened(options: Partial<WorkshopOptions>, client: Partial<Devtool
   return { ...shown, workbench, session: workbench.session, text, choose };
 }
 
-test("who looks at a block goes on looking at it when a version is taken, and when that is undone and done again", async () => {
+test("restoring a version keeps the same block selected, and so do undo and redo", async () => {
   const { workbench, session, press, text } = await opened({
     versions: [versionOf("a")],
     committedTexts: { a: page(hero("c", "Three"), hero("a", "Other")) },
@@ -50,7 +50,7 @@ test("who looks at a block goes on looking at it when a version is taken, and wh
   expect([session.selected, ...workbench.selection.blocks]).toEqual(["/blocks/0", "/blocks/0"]);
 });
 
-test("all changes are taken back, and come back, around the block that one looks at", async () => {
+test("reverting all changes, and undoing that, keeps the block selected", async () => {
   const { workbench, session } = await opened({});
   for (const pointer of ["/blocks/0/props/heading", "/blocks/1/props/heading"]) {
     session.run({ kind: "put-value", pointer, value: "Typed" });
@@ -62,7 +62,7 @@ test("all changes are taken back, and come back, around the block that one looks
   expect(session.selected).toBe("/blocks/2");
 });
 
-test("the hundredth version is not the last: older ones are asked for, and the first of them has the focus", async () => {
+test("older versions beyond the first hundred can be loaded, and the first of them gets the focus", async () => {
   const all = Array.from({ length: 130 }, (_, index) => versionOf(String(index)));
   const { workbench, container, press, text } = await opened(
     {},
@@ -82,7 +82,7 @@ test("the hundredth version is not the last: older ones are asked for, and the f
   expect(container.textContent).not.toContain("Show older ones");
 });
 
-test("of a commit that deleted the file nothing is asked, it is said", async () => {
+test("a commit that deleted the file is shown as such, without requesting its content", async () => {
   const asked: unknown[] = [];
   const { workbench, text, choose } = await opened(
     { versions: [versionOf("b"), { ...versionOf("a"), isDeletion: true }] },
@@ -100,7 +100,7 @@ test("of a commit that deleted the file nothing is asked, it is said", async () 
   expect(asked).toEqual(["b"]);
 });
 
-test("where no commits are known, what compares with them says so at once, and opens nothing", async () => {
+test("where no commits are available, commands that compare with them say so and open nothing", async () => {
   const { workbench, session } = await opened({ writable: false });
   for (const id of ["versions", "compare-commit"] as const) {
     session.say("good", "");

@@ -15,7 +15,7 @@ const page = (id: string, type: string) => ({
 });
 const fixtures = "src/blocks/stats/fixtures.json";
 
-test("beside the name of a block stands in how many files there are such, and a press leads to them", async () => {
+test("the number of files that use a block type is shown next to its name, with a link to them", async () => {
   const files = {
     [pathOf("a")]: page("a", "stats"),
     [pathOf("b")]: page("b", "stats"),
@@ -40,7 +40,7 @@ test("beside the name of a block stands in how many files there are such, and a 
   ]);
 });
 
-test("the palette says that there is more than it shows, and leads to all of it", async () => {
+test("the palette shows that there are more results, and opens all of them", async () => {
   const ids = Array.from({ length: 32 }, (_, index) => `winter-${index}`);
   const files = Object.fromEntries(ids.map((id) => [pathOf(id), page(id, "hero")]));
   const { workbench } = await workshop({ files });
@@ -53,7 +53,7 @@ test("the palette says that there is more than it shows, and leads to all of it"
   expect(container.querySelectorAll('dialog [aria-label="Found"] li')).toHaveLength(32);
 });
 
-test("the palette says where a type is used, whatever is selected", async () => {
+test("the palette shows where a block type is used, whatever is selected", async () => {
   const files = { [pathOf("a")]: page("a", "stats"), [pathOf("b")]: page("b", "stats") };
   const { workbench } = await workshop({ files });
   const { container, fill } = await show(workbench, <Dialogs />);
@@ -65,7 +65,7 @@ test("the palette says where a type is used, whatever is selected", async () => 
   expect(container.querySelectorAll('dialog [aria-label="Found"] li')).toHaveLength(2);
 });
 
-test("what the palette refuses while nothing is open it does once a document has come", async () => {
+test("a command refused without a document is available once one has been opened", async () => {
   const { workbench } = await workshop({ files: { [pathOf("a")]: page("a", "stats") } });
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => workbench.desk.show({ kind: "palette" }));
@@ -76,7 +76,7 @@ test("what the palette refuses while nothing is open it does once a document has
   expect(first()).toBe("Copy JSON");
 });
 
-test("a question finds what it asks for", async () => {
+test("a typed question finds the matching command", async () => {
   const { workbench } = await workshop({ files: { [pathOf("a")]: page("a", "stats") } });
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => workbench.desk.show({ kind: "palette" }));
@@ -91,7 +91,7 @@ test("a question finds what it asks for", async () => {
   expect(await first("add a brand Night owl")).toBe("New brandNight owl");
 });
 
-test("what is made by hand is found by a question, with the chapter that says how", async () => {
+test("questions about manual tasks find the chapter that describes them", async () => {
   const { workbench } = await workshop({ files: {} });
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => workbench.desk.show({ kind: "palette" }));
@@ -104,7 +104,7 @@ test("what is made by hand is found by a question, with the chapter that says ho
   }
 });
 
-test("“menu” finds the menus before what only speaks of a menu", async () => {
+test("“menu” finds the menus before documents that only mention a menu", async () => {
   const menus = "content/en/menus.json";
   const { workbench } = await workshop({
     files: { [menus]: [], [pathOf("a")]: page("a", "hero") },
@@ -121,7 +121,7 @@ test("“menu” finds the menus before what only speaks of a menu", async () =>
   );
 });
 
-test("the palette says of a document what it is called and why it was found", async () => {
+test("the palette shows the title of a document and why it matched", async () => {
   const { workbench } = await workshop({ files: { [pathOf("a")]: page("a", "stats") } });
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => workbench.desk.show({ kind: "palette" }));

@@ -18,7 +18,7 @@ import { contentsOf, textsOf } from "#server/devtools/documents/document-content
 import { ownBrand } from "../helpers/own-brand.ts";
 import { entryOf } from "./listed-entry.ts";
 
-/** Files by path; what is written comes here too. */
+/** Files by path; written files are added here. */
 export type Files = Map<string, string>;
 
 export interface WorkshopOptions {
@@ -28,17 +28,17 @@ export interface WorkshopOptions {
   readonly languages?: readonly string[];
   readonly localeMode?: DocumentListing["localeMode"];
   readonly writable?: boolean;
-  /** What differs from the last commit. */
+  /** Differences from the last commit. */
   readonly committed?: CommittedListing;
-  /** Commits of whatever file; what it said in each is asked by the hash, as of another file. */
+  /** Commits of any file; the content in each is requested by its hash, like another file. */
   readonly versions?: readonly CommittedVersion[];
-  /** What files said when they were committed last. */
+  /** Contents of files at their last commit. */
   readonly committedTexts?: Readonly<Record<string, unknown>>;
-  /** What would be found after changes of files, whatever they are. */
+  /** The problems predicted after any file changes. */
   readonly foreseen?: ForeseenProblems | ((changes: DocumentChanges) => ForeseenProblems);
-  /** What the list of documents says is wrong in them, by path. */
+  /** The problems that the document list reports, by path. */
   readonly problemsIn?: (files: Files) => ForeseenProblems;
-  /** What both sides of a merge began with, whatever the file. */
+  /** The common base of a merge, for any file. */
   readonly mergeBase?: string;
 }
 
@@ -47,7 +47,7 @@ export interface Workshop {
   readonly files: Files;
 }
 
-/** The devtools over files in memory. */
+/** The devtools over in-memory files. */
 export async function workshop(options: WorkshopOptions): Promise<Workshop> {
   const {
     drafts = memoryDrafts(),
@@ -114,7 +114,7 @@ export async function workshop(options: WorkshopOptions): Promise<Workshop> {
   return { workbench, files };
 }
 
-/** All that the picker looks through. */
+/** Everything that the picker searches. */
 export async function searched({ session, texts, translate }: Workbench) {
   await texts.load();
   return { documents: session.listing?.documents ?? [], texts: texts.texts, translate };
@@ -152,13 +152,13 @@ async function respondFor(files: Files, request: Request): Promise<Response> {
     files.set(`content/media/${picture}`, request.method === "PUT" ? "there" : "gone");
     return Response.json({ url: `/media/${picture}`, width: 1200, height: 800, bytes: 9 });
   }
-  // Of the pictures only those are there that are not called otherwise.
+  // Pictures exist unless their name says otherwise.
   if (pathname.startsWith("/media/")) {
     return new Response(null, {
       status: pathname.includes("lost") && !files.has(pathname) ? 404 : 200,
     });
   }
-  // There is no site around these files: what it would say is waited for, and nothing is said of it.
+  // There is no site around these files: its context never arrives, and nothing is reported.
   if (pathname.endsWith("/site-context")) return new Promise(() => undefined);
   if (pathname.endsWith("/looks")) {
     return Response.json({
@@ -209,7 +209,7 @@ async function respondFor(files: Files, request: Request): Promise<Response> {
 
 type Displaced = (key: string, isUnsaved: boolean) => void;
 
-/** Drafts that outlive a workbench, not a test. @param displaced By each call another tab writes the draft. */
+/** Drafts that outlive a workbench, not a test. @param displaced On each call another tab writes one. */
 export function memoryDrafts(displaced: Displaced[] = []): Drafts {
   const stored = new Map<string, Draft>();
   const keysOf = (isSaved: boolean): string[] =>
@@ -219,7 +219,7 @@ export function memoryDrafts(displaced: Displaced[] = []): Drafts {
   return {
     read: async (key) => stored.get(key),
     write: async (key, draft) => {
-      // What is written last is the last of all.
+      // The entry written last is last in order.
       stored.delete(key);
       stored.set(key, draft);
     },

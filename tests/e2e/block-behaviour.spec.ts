@@ -1,9 +1,9 @@
 import { expect, test } from "./devtools-build-site.ts";
 
-/* What blocks do by the browser alone: no script runs here. */
+/* What blocks do with the browser alone: no script runs here. */
 test.use({ isWithoutScripts: true, viewport: { width: 1440, height: 900 } });
 
-test("a picture of a gallery opens large by the keyboard and gives the focus back; a click beside it closes it, and so does its button", async ({
+test("a gallery picture opens large by keyboard and returns the focus; a click outside or its button closes it", async ({
   page,
 }) => {
   await page.goto("/devtools/fixture/gallery/full?locale=en");
@@ -25,7 +25,7 @@ test("a picture of a gallery opens large by the keyboard and gives the focus bac
   await expect(large).toBeHidden();
 });
 
-test("of the tabs one is open, and stays open; where there is room they stand in one row", async ({
+test("exactly one tab is open and stays open; tabs share one row where there is room", async ({
   page,
 }) => {
   const vans = page.getByText("Two minutes, no tools");
@@ -48,7 +48,7 @@ test("of the tabs one is open, and stays open; where there is room they stand in
   await expect(vans).toBeVisible();
 });
 
-test("questions are reached by the links to their groups; opening one closes the others", async ({
+test("links to FAQ groups scroll to their questions; opening one question closes the others", async ({
   page,
 }) => {
   await page.goto("/devtools/fixture/faq/groups?locale=en");
@@ -61,7 +61,7 @@ test("questions are reached by the links to their groups; opening one closes the
   await expect(answer).toBeHidden();
 });
 
-test("a film loads nothing from its host; its picture leads there", async ({ page, witness }) => {
+test("a video loads nothing from its host; its picture links there", async ({ page, witness }) => {
   await page.goto("/devtools/fixture/video/full?locale=en");
   const film = page.getByRole("link", { name: /Fitting a tracker into a lorry/ });
   await expect(film).toHaveAttribute("href", "https://vimeo.com/900200901");

@@ -6,7 +6,7 @@ import { brokenFigures } from "./broken-words.ts";
 import { expect, test } from "./devtools-build-site.ts";
 
 /**
- * The states of every block by the ids that they have on the page, from the files that are there: each with its place,
+ * The states of every block by their ids on the page, from the files that exist: each with its location,
  * which Ctrl+K of devtools opens.
  */
 const placeById = new Map(
@@ -18,14 +18,14 @@ const placeById = new Map(
 );
 const states = [...placeById.keys()];
 
-/** The place of the state that an element stands in. */
+/** The location of the state that contains an element. */
 async function placeOf(page: Page, selector: string): Promise<string> {
   const element = page.locator(selector).first();
   const id = await element.evaluate((one) => one.closest("[data-state]")?.id);
   return placeById.get(id?.replace("state-", "") ?? "") ?? "around the blocks";
 }
 
-/** What axe finds in the states, each with its place. */
+/** axe violations in the states, each with its location. */
 async function violationsInStates(page: Page): Promise<readonly string[]> {
   const found = await violatingElements(page, "main");
   const all = found.flatMap(({ id, elements }) => elements.map((element) => ({ id, element })));
@@ -34,8 +34,8 @@ async function violationsInStates(page: Page): Promise<readonly string[]> {
   );
 }
 
-/* On one page: to open one, and to bring axe into it, takes as long as to look at ten blocks. */
-test("each state of every block is rendered, hydrates in silence and is accessible", async ({
+/* On one page: opening one and injecting axe takes as long as checking ten blocks. */
+test("each state of every block renders, hydrates without errors and is accessible", async ({
   page,
   witness,
 }) => {
@@ -45,12 +45,12 @@ test("each state of every block is rendered, hydrates in silence and is accessib
     page.locator(blocks).evaluateAll((all) => all.map((block) => block.getAttribute("data-block")));
   expect(new Set(await idsOf("main > section > [data-block]"))).toEqual(new Set(states));
   expect(await idsOf("[data-block]:has([data-block-failure])")).toEqual([]);
-  // Each stands below its name, and nothing in front of it.
+  // Each is below its name, and nothing covers it.
   await expect(page.getByRole("region", { name: "hero: minimal", exact: true })).toHaveCount(1);
   await expect(page.locator(".state-name")).toHaveCount(states.length);
   await expect(page.getByRole("button", { name: "Accept all" })).toHaveCount(0);
 
-  // Wakes the app, and brings every block that hydrates into view.
+  // Wakes the app, and scrolls every block that hydrates into view.
   await page.mouse.move(10, 10);
   await page.keyboard.press("Shift");
   for (const island of await page.locator("main [data-island]").all()) {
@@ -62,11 +62,11 @@ test("each state of every block is rendered, hydrates in silence and is accessib
     );
     expect(witness.faults, placeById.get(block ?? "") ?? String(block)).toEqual([]);
   }
-  // What stands around the blocks is looked at by the tests of pages.
+  // What surrounds the blocks is checked by the tests of pages.
   expect(await violationsInStates(page)).toEqual([]);
 });
 
-test("no figure is broken in two, however narrow the window", async ({ page }) => {
+test("no number wraps, however narrow the window", async ({ page }) => {
   const before = page.viewportSize();
   await page.goto(`/devtools/fixture/stats?locale=${secondLocale}`);
   const long = page.getByText("1.284.500.000");

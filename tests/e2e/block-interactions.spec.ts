@@ -16,12 +16,12 @@ import type { Witness } from "../helpers/witness.ts";
 import { expect, test } from "./devtools-build-site.ts";
 import { interactionFailure } from "./interaction-failure.ts";
 
-/** What a step needs may take as long as what it expects: without an end nobody hears which step it was. */
+/** An action may take as long as an expectation: without a limit the failing step would go unreported. */
 const actionTimeout = 60_000;
 
 test.use({ viewport: { width: 1440, height: 900 }, actionTimeout });
 
-/* What was recorded in devtools, with a real pointer and real keys on the page that visitors get. */
+/* Interactions recorded in devtools, with a real pointer and real keys on the page that visitors get. */
 for (const file of globSync("src/blocks/*/interactions.json")) {
   const type = basename(dirname(file));
   const all = Object.entries(readInteractions(readFileSync(file, "utf8")));
@@ -43,7 +43,7 @@ for (const file of globSync("src/blocks/*/interactions.json")) {
   }
 }
 
-/** What is sent from the page gets what it got when it was recorded: devtools store nothing either. */
+/** Forms sent from the page get their recorded response: devtools store nothing either. */
 async function respondToForms(page: Page, forms: FormsOutcome | "taken"): Promise<void> {
   await page.route("**/*", async (route) => {
     const request = route.request();
@@ -58,7 +58,7 @@ async function respondToForms(page: Page, forms: FormsOutcome | "taken"): Promis
   });
 }
 
-/** What forms got as they were to is no fault. */
+/** The recorded failures of forms are not faults. */
 function forgetResponses({ faults }: Witness): void {
   const others = faults.filter((fault) => !/answered (422|429|500): |net::ERR_FAILED/.test(fault));
   faults.splice(0, faults.length, ...others);
@@ -74,11 +74,11 @@ function fieldsOf(sent: string): readonly string[] {
 async function doStep(page: Page, step: InteractionStep): Promise<void> {
   if ("press" in step) await page.keyboard.press(step.press);
   else if ("click" in step) {
-    // What opens details may cover its own words.
+    // A control that opens details may cover its own text.
     await find(page, step.click).click({ force: "text" in step.click });
   } else if ("fill" in step) await find(page, step.fill).fill(step.with);
   else if ("select" in step) {
-    // Whoever chooses is there.
+    // A user who selects has the focus there.
     await find(page, step.select).focus();
     await find(page, step.select).selectOption([step.option].flat().map((label) => ({ label })));
   } else if ("upload" in step) {
@@ -104,7 +104,7 @@ function find(page: Page, query: ElementQuery): Locator {
     "text" in query
       ? main.getByText(query.text, { exact: true }).filter({ visible: true })
       : main.locator(`role=${query.role}[name=${JSON.stringify(query.name)}s]`);
-  // What is inert is there for nobody.
+  // Inert elements are not usable.
   const usable = alike.and(main.locator(":not([inert], [inert] *)"));
   return usable.nth(query.nth ?? 0);
 }

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** Figures that are broken inside of a word of theirs: 1.284.500.00 and 0 below it is another number. */
+/** Numbers that break within: 1.284.500.00 with 0 below it is another number. */
 export async function brokenFigures(page: Page): Promise<readonly string[]> {
   return brokenWords(page, "dd", "[^ ]+");
 }
 
 /**
- * Words that go on in the next line.
- * @param within Selector of the elements whose text is looked at.
+ * Words that wrap onto the next line.
+ * @param within Selector of the elements whose text is checked.
  * @param pattern What a word is.
  */
 export async function brokenWords(
@@ -36,7 +36,7 @@ export async function brokenWords(
   }, pattern);
 }
 
-/** Texts that end in an ellipsis, since their place is too narrow for them. */
+/** Texts that end in an ellipsis because they do not fit. */
 export async function cutTexts(page: Page, within: string): Promise<readonly string[]> {
   return page.locator(`${within} *`).evaluateAll((elements) =>
     elements

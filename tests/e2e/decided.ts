@@ -1,6 +1,6 @@
 import type { Disposable, Page } from "@playwright/test";
 
-/** A visitor who has refused cookies on an earlier page: no banner stands in front of this one. */
+/** A visitor who has refused cookies on an earlier page: no banner covers this one. */
 export async function decided(page: Page): Promise<Disposable> {
   return page.addInitScript(() => {
     const refused = { functionalConsent: false, analyticConsent: false, advertisingConsent: false };

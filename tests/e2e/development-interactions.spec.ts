@@ -5,7 +5,7 @@ import { expect, onSite } from "./fixtures.ts";
 
 const test = onSite(developCopy);
 
-test("whoever works on a block sees after each save whether its interactions still pass", async ({
+test("a developer working on a block sees after each save whether its interactions still pass", async ({
   page,
   site,
   witness,
@@ -20,7 +20,7 @@ test("whoever works on a block sees after each save whether its interactions sti
   forgetTools(witness);
 });
 
-test("nothing is written into the tracks of the profiler while documents are looked for", async ({
+test("nothing is written to the profiler tracks while searching documents", async ({
   page,
   witness,
 }) => {

@@ -11,7 +11,7 @@ function panel(page: Page, type = "faq"): Locator {
   return page.getByRole("region", { name: `Interactions of ${type}: full` });
 }
 
-/** Opens a state, and records by keys alone. */
+/** Opens a state, and records with the keyboard alone. */
 async function recordByKeys(page: Page, type: string): Promise<Locator> {
   const preview = page.frameLocator('iframe[title="Preview"]');
   await page.goto(`/devtools?path=src/blocks/${type}/fixtures.json&state=full&locale=en`);
@@ -23,7 +23,7 @@ async function recordByKeys(page: Page, type: string): Promise<Locator> {
   return panel(page, type).locator("form").getByRole("listitem");
 }
 
-/** Ends the recording by keys, plays what was recorded and leaves it. */
+/** Ends the recording by keyboard, plays the recorded interaction and leaves it. */
 async function playAndLeave(page: Page, type: string): Promise<void> {
   await page.keyboard.press("Alt+Shift+R");
   await expect(page.getByLabel("What it shows")).toBeFocused();
@@ -36,7 +36,7 @@ async function playAndLeave(page: Page, type: string): Promise<void> {
   await expect(panel(page, type).getByRole("button", { name: "Record" })).toBeFocused();
 }
 
-test("what was recorded is played in the preview, up to any step, and says what was expected where it fails", async ({
+test("a recording plays in the preview, up to any step, and shows what was expected where it fails", async ({
   page,
 }) => {
   const preview = page.frameLocator('iframe[title="Preview"]');
@@ -63,7 +63,7 @@ test("what was recorded is played in the preview, up to any step, and says what 
   await page.keyboard.press("Control+z");
 });
 
-test("what is done by pointer and keys is recorded with what it changes, without selecting anything", async ({
+test("mouse and keyboard actions are recorded with their effects, without selecting anything", async ({
   page,
 }) => {
   const preview = page.frameLocator('iframe[title="Preview"]');
@@ -88,7 +88,7 @@ test("what is done by pointer and keys is recorded with what it changes, without
   await expect(page.locator(":focus")).toHaveCount(1);
 });
 
-test("in a narrow window a step of several lines is beside its bar, and the panel is closed at its corner", async ({
+test("in a narrow window a long step stays next to its bar, and the close button is in the corner of the panel", async ({
   page,
 }) => {
   const preview = page.frameLocator('iframe[title="Preview"]');
@@ -108,7 +108,7 @@ test("in a narrow window a step of several lines is beside its bar, and the pane
   expect(close.right).toBeGreaterThan(480);
 });
 
-test("whoever works by keys records what opens in front of the page, and is in the page, and at the name after that", async ({
+test("recording by keyboard starts with the focus in the page, captures an opened dialog, and ends on the name field", async ({
   page,
 }) => {
   const preview = page.frameLocator('iframe[title="Preview"]');
@@ -124,7 +124,7 @@ test("whoever works by keys records what opens in front of the page, and is in t
   await playAndLeave(page, "gallery");
 });
 
-test("all states that are wanted are tested beside what is open, and what failed leads to its step", async ({
+test("tests all chosen states alongside the open document, and a failure links to its step", async ({
   page,
 }) => {
   const preview = page.frameLocator('iframe[title="Preview"]');
@@ -151,10 +151,10 @@ test("all states that are wanted are tested beside what is open, and what failed
   await page.keyboard.press("Control+z");
 });
 
-test.describe("what moves", () => {
+test.describe("with motion", () => {
   test.use({ seesMotion: true });
 
-  test("a list that arrow keys scroll is played as it was recorded, once it has come to rest", async ({
+  test("a list scrolled by arrow keys plays as recorded, once scrolling has stopped", async ({
     page,
   }) => {
     const preview = page.frameLocator('iframe[title="Preview"]');

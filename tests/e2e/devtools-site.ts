@@ -6,7 +6,7 @@ interface WritableSite extends BuiltSite {
   readonly contentDir: string;
 }
 
-/** The built site with devtools that save, over a copy of the content. */
+/** The built site with devtools that can save, over a copy of the content. */
 async function startWritableSite(): Promise<WritableSite> {
   const content = await copyOfContent();
   const env = { DEVTOOLS: "1", DEVTOOLS_WRITE: "1", CONTENT_DIR: content.folder };
@@ -21,7 +21,7 @@ async function startWritableSite(): Promise<WritableSite> {
   };
 }
 
-/** `test` with devtools that save. */
+/** `test` with devtools that can save. */
 export const test = onSite(startWritableSite);
 
 export { expect } from "./fixtures.ts";

@@ -3,12 +3,12 @@ import { join } from "node:path";
 import type { Witness } from "../helpers/witness.ts";
 import { expect } from "./fixtures.ts";
 
-/** What the tools of development themselves print. */
+/** Output of the development tools themselves. */
 const toolOutput = /^console\.(debug|info): (\[vite\]|%cDownload the React DevTools)/;
 
 type TextChange = readonly [before: string, after: string];
 
-/** Edits files of a project as somebody at an editor does. */
+/** Edits files of a project as a developer in an editor does. */
 export function editorOf(folder: string) {
   const editAll = async (path: string, changes: readonly TextChange[]): Promise<void> => {
     const file = join(folder, path);
@@ -17,7 +17,7 @@ export function editorOf(folder: string) {
       expect(text).toContain(before);
       text = text.replace(before, after);
     }
-    // In one step, as editors do: half a file is a change of its own.
+    // Atomically, as editors do: a partial file would be a change of its own.
     const whole = join(folder, ".cache/edited");
     await writeFile(whole, text);
     await rename(whole, file);
@@ -27,7 +27,7 @@ export function editorOf(folder: string) {
   return { edit, editAll };
 }
 
-/** What the tools of development say of themselves is no fault. */
+/** Output of the development tools themselves is not a fault. */
 export function forgetTools(witness: Witness, alsoThat = toolOutput): void {
   const own = witness.faults.filter((fault) => !toolOutput.test(fault) && !alsoThat.test(fault));
   witness.faults.splice(0, witness.faults.length, ...own);

@@ -13,9 +13,9 @@ test("a page that throws fails its test", async ({ page }) => {
   await thrown;
 });
 
-test("calls to other hosts are refused and written down", async ({ page, witness }) => {
+test("calls to other hosts are blocked and recorded", async ({ page, witness }) => {
   const refused = page.waitForEvent("requestfailed");
-  // Nobody has to be asked for this address: what refuses it is the browser, not the network.
+  // No server is needed for this address: it is refused by the browser, not the network.
   await page.setContent('<img alt="" src="http://127.0.0.2:8080/pixel.png">');
   expect((await refused).failure()?.errorText).toBe("net::ERR_NAME_NOT_RESOLVED");
   expect(witness.outsideCalls).toEqual(["http://127.0.0.2:8080/pixel.png"]);

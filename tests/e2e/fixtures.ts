@@ -7,7 +7,7 @@ import {
 } from "@playwright/test";
 import { watch, type Witness } from "../helpers/witness.ts";
 
-/** A server that tests look at. */
+/** A server that tests visit. */
 export interface RunningSite {
   readonly origin: string;
   readonly stop: () => Promise<void>;
@@ -17,13 +17,13 @@ export interface RunningSite {
 const running = new Set<RunningSite>();
 
 interface Shared {
-  /** Ends the servers with their worker. */
+  /** Stops the servers with their worker. */
   servers: void;
 }
 
 /**
- * Playwright's `test`, except that it fails on any console output, uncaught error or failed request
- * of our own. A test that provokes faults looks at `witness.faults` and empties it.
+ * Playwright's `test`, except that it fails on any console output, uncaught error or failed request to the
+ * site's own host. A test that provokes faults checks `witness.faults` and empties it.
  */
 export const test = base.extend<{ witness: Witness }, Shared>({
   witness: [
@@ -46,7 +46,7 @@ export const test = base.extend<{ witness: Witness }, Shared>({
   ],
 });
 
-/** In CI nothing but the log is left of a failed test. */
+/** In CI, only the log of a failed test remains. */
 export async function logPages(context: BrowserContext): Promise<void> {
   for (const page of context.pages()) {
     for (const frame of page.frames()) {
@@ -60,9 +60,9 @@ const isMet = { pass: true, message: () => "" };
 const isNotMet = { ...isMet, pass: false };
 
 /**
- * Playwright's `expect`, but an element that is not there yet and an address not yet reached are waited
- * for as actions wait: at each attempt that fails its own looks at the whole page as a screen reader
- * does, for its report, which costs more than most of what a test does.
+ * Playwright's `expect`, but a missing element or an address not yet reached is awaited the way actions
+ * wait: Playwright's own inspects the whole page like a screen reader at each failed attempt, for its
+ * report, which costs more than most of what a test does.
  */
 export const expect = judge.extend({
   async toBeVisible(element: Locator) {
@@ -84,8 +84,8 @@ export const expect = judge.extend({
 });
 
 /**
- * A server that the first test of a worker starts and all others find running. It is no fixture of the
- * worker's own: Playwright would begin another worker, with another browser, for each kind of server.
+ * A server that the first test of a worker starts and all others find running. It is not a worker fixture:
+ * Playwright would start another worker, with another browser, for each kind of server.
  */
 export function startedOnce<Site extends RunningSite>(
   start: () => Promise<Site>,

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import { stepPosition, type InteractionStep } from "#contract/interactions.ts";
 import { expectedText, stepText } from "#i18n/step-text.ts";
 
-/** A step of an interaction that is saved in a file. */
+/** A step of an interaction, as saved in a file. */
 interface SavedStep {
   readonly file: string;
   readonly name: string;
@@ -12,10 +12,10 @@ interface SavedStep {
   readonly step: InteractionStep;
 }
 
-/** So much of a page is told at most, in characters. */
+/** Maximum length of the page's description, in characters. */
 const mostOfPage = 4000;
 
-/** What failed in words, with what the page has in its place; it stands where the step is written. */
+/** The failure as text, with what the page has instead; located where the step is written. */
 export async function interactionFailure(
   page: Page,
   { file, name, at, step }: SavedStep,

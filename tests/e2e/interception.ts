@@ -13,7 +13,7 @@ interface Asked {
   readonly request: { readonly url: string };
 }
 
-/** A request that waits for what a test makes of it. One that the page has taken back is nobody's. */
+/** A request that waits for the test's decision. A request that the page has cancelled is ignored. */
 export class PausedRequest {
   readonly #session: CDPSession;
   readonly #asked: Asked;
@@ -60,14 +60,14 @@ const sessions = new WeakMap<Page, Set<CDPSession>>();
 interface Interception {
   /** Where `*` stands for any text and `?` for any letter. */
   readonly url: string;
-  /** Whether the server is asked before the test, and not in its place. */
+  /** Whether the server handles the request before the test does, and not the test in its place. */
   readonly isHandled?: boolean;
 }
 
 /**
- * Has a test decide on what a page asks for by its scripts. Playwright's routes take every request by
- * way of the test and switch off the cache, and with it what is compiled of the app.
- * @returns What lets requests through again, those that wait, too.
+ * Lets a test decide on requests from a page's scripts. Playwright's routes send every request through the
+ * test and disable the cache, and with it the compiled code of the app.
+ * @returns A function that lets requests through again, including those that wait.
  */
 export async function intercept(
   page: Page,

@@ -10,11 +10,11 @@ interface Tab {
 }
 
 interface Visitor {
-  /** Has refused cookies on an earlier day: no banner stands in front of the page. */
+  /** Cookies were refused on an earlier day: no banner covers the page. */
   readonly isDecided: boolean;
-  /** Has a browser that runs no scripts. */
+  /** The browser runs no scripts. */
   readonly isWithoutScripts: boolean;
-  /** Sees what moves; all others have asked for less of it. */
+  /** Motion is enabled; all others prefer reduced motion. */
   readonly seesMotion: boolean;
 }
 
@@ -26,7 +26,7 @@ async function openTab(browser: Browser, baseURL: string): Promise<Tab> {
   return { page: await context.newPage(), witness };
 }
 
-/** Documents that are opened from now on run no scripts; those of tests run all the same. */
+/** Documents opened from now on run no scripts; scripts of tests still run. */
 async function withoutScripts(page: Page): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setScriptExecutionDisabled", { value: true });
@@ -36,10 +36,10 @@ async function withoutScripts(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** As new as the tab of somebody who has not been here before. */
+/** Resets the tab to that of a first-time visitor. */
 async function forget(page: Page): Promise<void> {
   const clear = async (): Promise<void> => {
-    // Requests end with the document that made them: one under way could sign in once more.
+    // Requests end with the document that made them: one in flight could sign in once more.
     await page.goto("/robots.txt", { waitUntil: "commit", timeout: 5000 });
     await page.context().clearCookies();
     await page.evaluate(async () => {
@@ -54,14 +54,14 @@ async function forget(page: Page): Promise<void> {
       }
     });
   };
-  // A test may end on the way to another page, which can be in the way of this one.
+  // A test may end during a navigation, which can interfere with this one.
   await expect(clear).toPass({ intervals: [50] });
 }
 
 /**
- * `test` that shares one tab with all others of its worker, since to open one, to fetch and compile
- * the app and axe in it, takes longer than most tests. Storage, routes, media, scripts and size are as
- * new for each; who needs a clock or scripts before the page's own takes a tab of their own.
+ * `test` that shares one tab with all others of its worker, since opening one, and fetching and compiling
+ * the app and axe in it, takes longer than most tests. Storage, routes, media, scripts and size are reset
+ * for each; tests that need a clock or scripts before the page's own use a separate tab.
  */
 export function inOneTab<Site extends RunningSite>(test: ReturnType<typeof onSite<Site>>) {
   let opened: Promise<Tab> | undefined;

@@ -8,7 +8,7 @@ import type { Json } from "../cms/content-copy.ts";
 import { lacks, programOf } from "../helpers/programs.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
-// WordPress is no dependency of the project: what its plugin does without it is tried here.
+// WordPress is not a dependency of the project: what its plugin does without it is tested here.
 const plugin = "docs/examples/wordpress";
 const read = (path: string): Json => JSON.parse(readFileSync(path, "utf8"));
 const schema = read("schema/bundled/page.schema.json");
@@ -16,7 +16,7 @@ const lacksPhp = lacks("php-cli");
 const pages = globSync("content/{pl,en}/pages/*.json").map(read);
 const blocks = pages.flatMap((page) => page.blocks);
 
-test("each property of a block of the demo has the type of its attribute, or WordPress would lose it", () => {
+test("each property of a block of the demo has the type of its attribute; otherwise WordPress would lose it", () => {
   const nested = ["columns", "tabs"];
   const attributes = new Map(
     blocksOf(schema).map(({ type, fields }) => [type, attributesOf(fields)]),
@@ -30,7 +30,7 @@ test("each property of a block of the demo has the type of its attribute, or Wor
   }
 });
 
-test("what is wrong stands at the block to which its pointer leads, in columns too", () => {
+test("problems appear at the block that their pointer leads to, also in columns", () => {
   const block = (clientId: string, name: string, ...innerBlocks: Json[]) => ({
     clientId,
     name: `waymark/${name}`,
@@ -46,7 +46,7 @@ test("what is wrong stands at the block to which its pointer leads, in columns t
   expect(at("/title")).toBeUndefined();
 });
 
-/** The package has them all in each of its schemas. */
+/** The package includes them all in each of its schemas. */
 const names = [
   "page",
   "post-detail",
@@ -81,7 +81,7 @@ describe.skipIf(lacksPhp)("in PHP", () => {
     return { ...JSON.parse(printed.toString()), contract };
   };
 
-  test("every file of the plugin is PHP", () => {
+  test("every file of the plugin is valid PHP", () => {
     const files = globSync(`${plugin}/**/*.php`);
     expect(files.length).toBeGreaterThan(8);
     for (const file of files) {
@@ -89,14 +89,14 @@ describe.skipIf(lacksPhp)("in PHP", () => {
     }
   });
 
-  test("blocks come back from WordPress as they were moved there, columns with their blocks too", async () => {
+  test("blocks survive the round trip through WordPress, including nested ones in columns", async () => {
     const reported = await ask();
     const versioned = (one: Json) => JSON.parse(JSON.stringify(one));
     expect(reported.moved.slice(0, -1)).toEqual(blocks.map(versioned));
     expect(reported.moved.at(-1)).toEqual({ type: "hero", id: "half", props: {} });
   });
 
-  test("what an editor leaves empty is left out, but for what may be empty", async () => {
+  test("omits what an editor leaves empty, except what may be empty", async () => {
     const reported = await ask();
     expect(reported.filled.at(-1)).toEqual({
       id: "p",
@@ -106,7 +106,7 @@ describe.skipIf(lacksPhp)("in PHP", () => {
     });
   });
 
-  test("each table names what the contract has", async () => {
+  test("every name in the tables exists in the contract", async () => {
     const reported = await ask();
     const { $defs } = reported.contract;
     for (const { document, entry, own } of Object.values<Json>(reported.types)) {
@@ -129,7 +129,7 @@ describe.skipIf(lacksPhp)("in PHP", () => {
     expect(new Set(Object.keys(reported.forms))).toEqual(new Set(endpoints));
   });
 
-  test("the token of the guide is that of the plugin", async () => {
+  test("the token in the guide matches the plugin", async () => {
     const reported = await ask();
     expect(reported.mac).toBe("WdcWCBYLTZ7LIxjO-yX6VHgS5wMS4ijCJdRzoI4uxuY");
   });

@@ -1,6 +1,6 @@
 /**
- * The content service with its inbox as a process of its own, for tests that kill it. Tells its
- * parent the port. Its place in the world comes by environment variables, as for the site.
+ * The content service with its inbox as a separate process, for tests that kill it. Reports its port to its
+ * parent. It is configured by environment variables, like the site.
  */
 import { createServer } from "node:http";
 import { flushCompileCache } from "node:module";
@@ -25,6 +25,6 @@ const server = createServer((request, response) => void listener(request, respon
 server.listen(Number(process.env["PORT"] ?? 0), "127.0.0.1", () => {
   const address = server.address();
   process.send?.(typeof address === "object" ? address?.port : undefined);
-  // Who is killed has no other moment to leave it for the next one.
+  // A killed process has no other chance to leave it for the next one.
   flushCompileCache();
 });

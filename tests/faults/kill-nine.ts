@@ -10,7 +10,7 @@ import { compileCache } from "../helpers/compile-cache.ts";
 import { s3Variables } from "../helpers/s3-server.ts";
 import { silentLog } from "./silent-log.ts";
 
-/** Where the server under fire keeps things. */
+/** Where the server under test stores its data. */
 export interface Battlefield extends StorePlace {
   readonly contentDir: string;
 }
@@ -19,26 +19,26 @@ export interface Battlefield extends StorePlace {
 export interface FireReport {
   readonly acknowledged: number;
   readonly kills: number;
-  /** Acknowledged, but not in the store, or without the file that came with it. */
+  /** Acknowledged, but missing in the store, or without its file. */
   readonly lost: number;
-  /** Entries beyond one for each submission. */
+  /** Entries in excess of one per submission. */
   readonly surplus: number;
-  /** Files of no entry that are there after the sweep. */
+  /** Files without an entry that remain after the sweep. */
   readonly orphans: number;
 }
 
-/** Answers between two kills, at most; and the last moment after such an answer, in milliseconds. */
+/** Maximum responses between two kills; and the maximum delay after such a response, in milliseconds. */
 const responsesPerKill = 24;
 const killWithinMs = 30;
 const senders = 6;
 
-/** A server that is killed without warning and started again. */
+/** A server that is killed without warning and restarted. */
 class MortalServer {
   readonly #env: NodeJS.ProcessEnv;
   #child: ChildProcess | undefined;
-  /** Undefined when the server was killed before it was up. */
+  /** Undefined if the server was killed before it was up. */
   #port: Promise<number | undefined>;
-  /** Until the last kill that was asked for. */
+  /** Settles with the last requested kill. */
   #killed: Promise<void> = Promise.resolve();
   kills = 0;
 
@@ -57,7 +57,7 @@ class MortalServer {
     this.#port = this.#start();
   }
 
-  /** Of the server that lives; waits for it when there is none. */
+  /** Port of the live server; waits for one if there is none. */
   async port(): Promise<number> {
     for (;;) {
       const port = await this.#port;
@@ -76,7 +76,7 @@ class MortalServer {
     this.#port = this.#start();
   }
 
-  /** Kills it for good, when it is still starting too. */
+  /** Kills it for good, even while it is starting. */
   async end(): Promise<void> {
     await this.#killed;
     const child = this.#child;
@@ -99,7 +99,7 @@ class MortalServer {
 interface Sent {
   readonly path: string;
   readonly body: FormData;
-  /** Of the file, where there is one. */
+  /** Hash of the file, if there is one. */
   readonly sha256: string | undefined;
 }
 
@@ -119,7 +119,7 @@ function submission(index: number): Sent {
   return { path: "/api/form_entries/job_application", body, sha256 };
 }
 
-/** Sends until there is an answer, as a patient browser does; answers the id that it says. */
+/** Sends until there is a response, like a patient browser; returns the id in it. */
 async function sendUntilAcknowledged(server: MortalServer, { path, body }: Sent): Promise<string> {
   for (;;) {
     const url = `http://127.0.0.1:${await server.port()}${path}?locale=en`;
@@ -132,7 +132,7 @@ async function sendUntilAcknowledged(server: MortalServer, { path, body }: Sent)
   }
 }
 
-/** Counts what of the acknowledged submissions is not there as it was sent. */
+/** Counts acknowledged submissions that are not stored as they were sent. */
 async function countLost(store: Store, acknowledged: ReadonlyMap<string, Sent>): Promise<number> {
   let lost = 0;
   for (const [id, { sha256 }] of acknowledged) {
@@ -145,7 +145,7 @@ async function countLost(store: Store, acknowledged: ReadonlyMap<string, Sent>):
   return lost;
 }
 
-/** Sweeps as two hours from now, when nothing is under way any more, and counts what is too much. */
+/** Sweeps as if two hours from now, when nothing is in flight any more, and counts what is left over. */
 async function countOrphans({ entries, storage }: Store): Promise<number> {
   const later = new Date(Date.now() + 2 * 60 * 60 * 1000);
   await sweepUploads({ entries, storage, log: silentLog }, later);
@@ -154,7 +154,7 @@ async function countOrphans({ entries, storage }: Store): Promise<number> {
   return orphans;
 }
 
-/** Sends `count` forms to a server that is killed by `kill -9` again and again (F-32). */
+/** Sends `count` forms to a server that is repeatedly killed by `kill -9` (F-32). */
 export async function submitUnderFire(field: Battlefield, count: number): Promise<FireReport> {
   const server = new MortalServer(field);
   const acknowledged = new Map<string, Sent>();

@@ -19,7 +19,7 @@ async function databaseWithUser(): Promise<string> {
   return databaseUrl;
 }
 
-test("one sign-in is valid everywhere", async () => {
+test("one sign-in is valid on every instance", async () => {
   const instances = await startInstances({ DATABASE_URL: await databaseWithUser() });
   const balancer = await startHaproxy(instances.map(({ port }) => port));
   const signIn = await fetch(`http://127.0.0.1:${balancer.port}/api/login`, {
@@ -36,7 +36,7 @@ test("one sign-in is valid everywhere", async () => {
   }
 });
 
-test("an instance that is told to end takes no request with it", async () => {
+test("an instance that is shut down loses no request", async () => {
   const instances = await startInstances({
     DATABASE_URL: await postgres.createDatabase(),
     DRAIN_SECONDS: "3",

@@ -5,16 +5,16 @@ import { setTimeout as pause } from "node:timers/promises";
 export interface DaemonOptions {
   readonly command: readonly [string, ...string[]];
   readonly env?: Readonly<Record<string, string>>;
-  /** Where it is started; here unless told. */
+  /** Working directory; by default the current one. */
   readonly folder?: string;
-  /** Whether it answers. */
+  /** Whether it responds. */
   readonly isUp: () => Promise<boolean>;
 }
 
 const lookEveryMs = 50;
 const upWithinMs = 60_000;
 
-/** A program that is ended, stopped and started again at the same place, as machines are. */
+/** A program that is ended, paused and restarted at the same location, as machines are. */
 export class Daemon {
   readonly #options: DaemonOptions;
   #child: ChildProcess | undefined;
@@ -24,7 +24,7 @@ export class Daemon {
     this.#options = options;
   }
 
-  /** Resolves once it answers. @throws {Error} with its output when it ends or never does */
+  /** Resolves once it responds. @throws {Error} with its output when it ends or never does */
   async start(): Promise<this> {
     const { command, env, folder, isUp } = this.#options;
     const [program, ...args] = command;
@@ -47,17 +47,17 @@ export class Daemon {
     return this;
   }
 
-  /** What it has written since its last start. */
+  /** Its output since its last start. */
   get output(): string {
     return this.#output;
   }
 
-  /** `SIGSTOP` lets it hang, `SIGCONT` go on. */
+  /** `SIGSTOP` suspends it, `SIGCONT` resumes it. */
   signal(signal: NodeJS.Signals): void {
     this.#child?.kill(signal);
   }
 
-  /** Resolves when it has ended; at once unless told otherwise. */
+  /** Resolves when it has ended; immediately unless told otherwise. */
   async end(signal: NodeJS.Signals = "SIGKILL"): Promise<void> {
     const child = this.#child;
     if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;

@@ -9,7 +9,7 @@ import { newFolder, startVarnish } from "./servers.ts";
 
 const folder = "content/pl/job-offers";
 const list = "/kariera/dolacz-do-nas";
-/** Longer than an instance needs to start, also on a machine that is busy. */
+/** Longer than an instance needs to start, even on a busy machine. */
 const beforeEndMs = 20_000;
 
 /** The offer that ends first, and when. */
@@ -25,11 +25,11 @@ function firstToEnd() {
   return first;
 }
 
-test("a cache in front that keeps pages for an hour shows an offer until it ends, and not a second longer", async () => {
+test("a front cache that stores pages for an hour shows an offer until it ends, and not a second longer", async () => {
   const offer = firstToEnd();
   const cmsPort = await freePort();
   await startCms(cmsPort);
-  // The clock of the site goes ahead; that of everything else is right.
+  // The site's clock is ahead; all others are right.
   const aheadMs = offer.endMs - beforeEndMs - Date.now();
   const site = await startInstance({
     WAYMARK_ENV: "live",
@@ -47,7 +47,7 @@ test("a cache in front that keeps pages for an hour shows an offer until it ends
   const front = `http://127.0.0.1:${varnish.port}`;
   const afterEndMs = () => Date.now() + aheadMs - offer.endMs;
 
-  /** When it was asked for, and the age of what was answered. */
+  /** When it was requested, and the age of the response. */
   const shown: { readonly askedMs: number; readonly age: number }[] = [];
   const goneMs: number[] = [];
   let slowestMs = 0;
@@ -63,7 +63,7 @@ test("a cache in front that keeps pages for an hour shows an offer until it ends
     await pause(50);
   }
   expect(shown.some(({ age }) => age > 0)).toBe(true);
-  // On a busy machine what was made in time comes late.
+  // On a busy machine, a response rendered in time arrives late.
   expect(shown.at(-1)?.askedMs).toBeLessThan(1000 + slowestMs);
   expect(goneMs[0]).toBeGreaterThanOrEqual(0);
   const page = await fetch(`${front}${list}/${offer.slug}`);

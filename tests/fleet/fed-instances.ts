@@ -6,16 +6,16 @@ import { startValkey, type Server } from "./servers.ts";
 
 const secret = "a secret that the CMS and the site share";
 
-/** Three instances, and what they are fed by. */
+/** Three instances, and their data sources. */
 export interface Fed {
   readonly cms: RemoteCms;
   readonly valkey: Server;
   readonly instances: readonly Instance[];
-  /** From now on this word stands before each title of the CMS. */
+  /** From now on each title of the CMS is prefixed with this word. */
   readonly rewrite: (word: string) => void;
 }
 
-/** Three instances that read a CMS and meet over a Valkey. */
+/** Three instances that read a CMS and share a Valkey. */
 export async function fedInstances(env: Readonly<Record<string, string>> = {}): Promise<Fed> {
   const valkey = await startValkey();
   const port = await freePort();
@@ -33,7 +33,7 @@ export async function fedInstances(env: Readonly<Record<string, string>> = {}): 
   return { cms, valkey, instances, rewrite: (next) => void (word = next) };
 }
 
-/** Tells an instance what was published; answers the status. */
+/** Notifies an instance of a publication; returns the status. */
 export async function publish(instance: Instance | undefined, id = randomUUID()): Promise<number> {
   const body = JSON.stringify({ changed: [{ kind: "page" }] });
   const timestamp = String(Math.floor(Date.now() / 1000));
@@ -63,13 +63,13 @@ export async function untilShown(
   await expect.poll(async () => (await texts()).every((text) => text.includes(word))).toBe(true);
 }
 
-/** A round on a quiet machine takes some ten milliseconds, so this is a good deal less than a second. */
+/** A round on an idle machine takes about ten milliseconds, so this is much less than a second. */
 export const promptRounds = 10;
 
 /**
- * How many rounds of asking, one right after the other, it takes until each shows a word: so that what is
- * slow for others on the machine is so for what it is compared with. In each round who has to pass the
- * word on gives a bare answer, too.
+ * How many consecutive rounds of requests it takes until each shows a word: a slow machine slows down what
+ * is measured and what it is compared with alike. In each round the instances that pass the word on give a
+ * bare response, too.
  */
 export async function roundsUntilShown(
   shown: readonly Pick<Instance, "origin">[],
@@ -90,7 +90,7 @@ async function bareResponse(instance: Instance | undefined): Promise<void> {
   await response.text();
 }
 
-/** How long something took, and the slowest of the bare answers that an instance gave meanwhile. */
+/** How long something took, and the slowest bare response of an instance meanwhile. */
 export async function besideBareResponses(
   instance: Instance | undefined,
   work: () => Promise<void>,

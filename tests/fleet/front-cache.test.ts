@@ -15,7 +15,7 @@ import { startHaproxy, startVarnish } from "./servers.ts";
 
 type Front = Pick<Instance, "origin">;
 
-/** Says to the cache that everything has changed; answers the status. */
+/** Purges the cache as after a change of everything; returns the status. */
 async function purge({ origin }: Front, headers: HeadersInit = {}): Promise<number> {
   const sent = new Headers(headers);
   sent.set("xkey-purge", everyTag);
@@ -24,7 +24,7 @@ async function purge({ origin }: Front, headers: HeadersInit = {}): Promise<numb
   return response.status;
 }
 
-/** Which request to the site the page was made for. */
+/** The request to the site for which the page was rendered. */
 async function madeFor({ origin }: Front): Promise<string | null> {
   const page = await fetch(`${origin}/kontakt`);
   await page.text();
@@ -32,7 +32,7 @@ async function madeFor({ origin }: Front): Promise<string | null> {
   return page.headers.get(requestIdHeader);
 }
 
-/** An instance that has just started, or is told of a change, may not be sure of its page yet. */
+/** An instance that has just started, or is notified of a change, may not be sure of its page yet. */
 async function untilCached(front: Front): Promise<void> {
   const isCached = async (): Promise<boolean> => {
     const made = await madeFor(front);
@@ -41,8 +41,8 @@ async function untilCached(front: Front): Promise<void> {
   await expect.poll(isCached).toBe(true);
 }
 
-test("a cache in front keeps pages for an hour, and none past a change; browsers are told otherwise", async () => {
-  // The address of the cache is known before it has an instance to ask.
+test("a front cache stores pages for an hour, and none past a change; browsers get another policy", async () => {
+  // The cache's address is known before it has an instance to fetch from.
   const purgePort = await freePort();
   const { cms, instances, rewrite } = await fedInstances({
     CDN_SECONDS: "3600",
@@ -62,13 +62,13 @@ test("a cache in front keeps pages for an hour, and none past a change; browsers
   const cachedFor = await madeFor(front);
   for (let visit = 0; visit < 20; visit += 1) expect(await madeFor(front)).toBe(cachedFor);
 
-  // Through a proxy nobody says what has changed; after a true word, nothing old is shown even once.
+  // A purge through a proxy is refused; after a valid one, nothing stale is shown even once.
   expect(await purge(front, { "x-forwarded-for": "203.0.113.9" })).toBe(403);
   expect(await madeFor(front)).toBe(cachedFor);
   expect(await purge(front)).toBe(200);
   expect(await madeFor(front)).not.toBe(cachedFor);
 
-  // A page on its way to the cache at that moment is the old one, which only the second purge forgets.
+  // A page on its way to the cache at that moment is stale, and only the second purge removes it.
   const rounds: number[] = [];
   for (const word of ["Pierwsza", "Druga", "Trzecia"]) {
     rewrite(word);
@@ -78,7 +78,7 @@ test("a cache in front keeps pages for an hour, and none past a change; browsers
   const [, median] = rounds.toSorted((a, b) => a - b);
   expect(median).toBeLessThan(promptRounds);
 
-  // With nobody behind it, it goes on with what it has, also when the word of a change is the last that it hears.
+  // Without a backend it keeps serving what it has, even if a purge is the last request it receives.
   await untilShown(instances, "Trzecia");
   expect(await purge(front)).toBe(200);
   await untilCached(front);
@@ -89,7 +89,7 @@ test("a cache in front keeps pages for an hour, and none past a change; browsers
   };
   await Promise.all(instances.map(({ daemon }) => daemon.end()));
   await goesOn();
-  // What it never had, nobody can give: the answer is that of the site, or of the balancer before it.
+  // What was never cached cannot be served: the response is that of the site, or of the balancer before it.
   const unseen = await fetch(`${front.origin}/aktualnosci`);
   expect(unseen.status).toBe(503);
   balancer.daemon.signal("SIGSTOP");

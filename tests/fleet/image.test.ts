@@ -20,17 +20,17 @@ beforeAll(() => {
 });
 afterAll(() => postgres.remove());
 
-/** Every file below a folder and when it was written, but for what lies in one of them. */
+/** Every file below a folder and when it was written, except those in one of its folders. */
 function writtenIn(folder: string, without: string): readonly string[] {
   return readdirSync(folder, { recursive: true, encoding: "utf8" })
     .filter((path) => path !== without && !path.startsWith(`${without}/`))
     .map((path) => `${path} ${statSync(join(folder, path)).mtimeMs}`);
 }
 
-test("what the Dockerfile makes serves with what compose.yaml gives it, as nobody of importance and over files that it cannot write", async () => {
+test("the files of the Docker image serve with the settings of compose.yaml, unprivileged and read-only", async () => {
   const image = makeImage();
   const { folder, site, volume } = image;
-  // As `read_only` has it: all but the volume and /tmp.
+  // As with `read_only`: all but the volume and /tmp.
   execFileSync("chmod", ["-R", "a-w", site]);
   execFileSync("chmod", ["u+w", join(site, volume)]);
   onTestFinished(() => void execFileSync("chmod", ["-R", "u+w", site]));
@@ -45,7 +45,7 @@ test("what the Dockerfile makes serves with what compose.yaml gives it, as nobod
   const env = {
     ...image.env,
     ...composedEnvironment,
-    // Where the neighbours of compose.yaml are, in this place.
+    // The local addresses of the other services in compose.yaml.
     ...s3Variables(s3.place),
     DATABASE_URL: databaseUrl,
     REDIS_URL: `redis://127.0.0.1:${valkey.port}`,
@@ -70,11 +70,11 @@ test("what the Dockerfile makes serves with what compose.yaml gives it, as nobod
 
   expect(isHealthy()).toBe(true);
   expect(await (await fetch(`${origin}/livez`)).text()).toContain("ok");
-  // Another host than that of PUBLIC_ORIGIN is refused.
+  // Any host other than that of PUBLIC_ORIGIN is refused.
   const home = await fetch(origin, { headers: { host: "localhost" } });
   const html = await home.text();
   expect(home.status).toBe(200);
-  // What was not bundled makes pictures.
+  // Modules that were not bundled render pictures.
   const [picture = ""] = /\/media\/cache\/resolve\/share\/[^"?]+/.exec(html) ?? [];
   const drawn = await fetch(origin + picture);
   expect([drawn.status, drawn.headers.get("content-type")]).toEqual([
@@ -101,7 +101,7 @@ test("what the Dockerfile makes serves with what compose.yaml gives it, as nobod
   ]);
   const listed = spawnSync(program, args, { cwd: site, env, encoding: "utf8" });
   expect(listed).toMatchObject({ status: 0, stderr: "1 entries\n" });
-  // On a busy machine a probe of the storage may have taken too long, until the next one.
+  // On a busy machine a storage probe may have timed out, until the next one.
   await eventually(async () => {
     const ready = await (await fetch(`${origin}/readyz`)).json();
     expect(ready).toMatchObject({ status: "ok" });
@@ -115,7 +115,7 @@ test("what the Dockerfile makes serves with what compose.yaml gives it, as nobod
   expect(readdirSync(join(folder, "tmp"))).toEqual([]);
 });
 
-test("the balancer and the cache of the composition take the configuration that they get", () => {
+test("the balancer and the cache of compose.yaml accept their configuration", () => {
   const balancer = ["-c", "-q", "-f", "docs/deploy/haproxy.cfg"];
   expect(spawnSync(programOf("haproxy"), balancer, { encoding: "utf8" })).toMatchObject({
     status: 0,
@@ -126,7 +126,7 @@ test("the balancer and the cache of the composition take the configuration that 
     .trim()
     .replaceAll(/\n\s*/g, " ")
     .split(" && exec varnishd ");
-  // Its names are known to nobody here.
+  // Its names do not resolve here.
   const here = `${made.replace("/etc/varnish/waymark.vcl", "docs/varnish.vcl").replace("/tmp", folder)} && sed -i s/balancer/127.0.0.1/ ${folder}/site.vcl`;
   expect(spawnSync("sh", ["-ec", here], { encoding: "utf8" })).toMatchObject({
     status: 0,
@@ -138,6 +138,6 @@ test("the balancer and the cache of the composition take the configuration that 
     ["-j", "none", "-C", "-n", join(folder, "work"), "-f", `${folder}/site.vcl`],
     { encoding: "utf8" },
   );
-  // What it was compiled to is told where errors are.
+  // The compiled result is printed where errors are.
   expect([compiled.status, compiled.stderr.includes("VCL compilation failed")]).toEqual([0, false]);
 });

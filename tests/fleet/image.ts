@@ -12,15 +12,15 @@ import { tmpdir } from "node:os";
 import { basename, join, relative } from "node:path";
 import { onTestFinished } from "vitest";
 
-/** What the Dockerfile makes, in a folder instead of an image. */
+/** The Dockerfile's result, in a folder instead of an image. */
 export interface Image {
-  /** Its root: `site` in it is `/site` there. */
+  /** Its root: `site` in it is `/site` in the image. */
   readonly folder: string;
   readonly site: string;
   readonly env: Readonly<Record<string, string>>;
   /** "1000:1000" */
   readonly user: string;
-  /** What may be written, of `site`. */
+  /** The writable part of `site`. */
   readonly volume: string;
   readonly healthCheck: readonly string[];
   readonly command: readonly string[];
@@ -47,19 +47,19 @@ function readStages(file: string): readonly (readonly Step[])[] {
   return starts.map((start, stage) => steps.slice(start + 1, starts[stage + 1]));
 }
 
-/** The program and arguments of a command, which stand as JSON. */
+/** The program and arguments of a command, given as JSON. */
 function wordsOf(text: string): readonly string[] {
   const words: readonly string[] = JSON.parse(text.slice(text.indexOf("[")));
   return words;
 }
 
 function shell(command: string, cwd: string): void {
-  // As in an image, where nobody says where npm or anything else has been before.
+  // As in an image, without the location of npm or anything else.
   const env = { PATH: process.env["PATH"], HOME: cwd };
   execFileSync("sh", ["-ec", command], { cwd, env, stdio: ["ignore", "ignore", "pipe"] });
 }
 
-/** All that `COPY . .` takes: names and endings of the top folder are left out. */
+/** Copies what `COPY . .` takes: names and extensions in the top folder are excluded. */
 function copyContext(to: string): void {
   const ignored = readFileSync(".dockerignore", "utf8").split("\n").filter(Boolean);
   const isIgnored = (name: string) =>
@@ -67,7 +67,7 @@ function copyContext(to: string): void {
   cpSync(".", to, { recursive: true, filter: (from) => !isIgnored(relative(".", from)) });
 }
 
-/** The first stage: its `/build` and `/site` are folders of the image's own. */
+/** The first stage: its `/build` and `/site` are folders of the image. */
 function build(steps: readonly Step[], folder: string): void {
   const place = join(folder, "build");
   mkdirSync(place);
@@ -78,16 +78,16 @@ function build(steps: readonly Step[], folder: string): void {
       const names = text.split(" ").slice(0, -1);
       names.forEach((name) => copyFileSync(name, join(place, basename(name))));
     } else if (instruction === "RUN" && text.startsWith("npm install ")) {
-      // What is installed here already was installed in the same way.
+      // The packages installed here were installed in the same way.
       symlinkSync(join(process.cwd(), "node_modules"), join(place, "node_modules"));
     } else if (instruction === "RUN") shell(text.replaceAll("/site", `${folder}/made`), place);
     else throw new Error(`a step that nobody follows: ${instruction} ${text}`);
   }
 }
 
-/** Follows the Dockerfile step by step, with the packages and the Node.js that are here. */
+/** Follows the Dockerfile step by step, with the local packages and Node.js. */
 export function makeImage(): Image {
-  // Not in memory: it is some hundred megabytes.
+  // Not in memory: it takes several hundred megabytes.
   const folder = mkdtempSync(join(tmpdir(), "waymark-image-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   execFileSync("chmod", ["755", folder]);
@@ -122,12 +122,12 @@ function pairsOf(text: string): readonly (readonly [string, string])[] {
   });
 }
 
-/** Only then others can be owners, and somebody else can be who runs it. */
+/** Only root can change owners and run programs as another user. */
 export function isRoot(): boolean {
   return process.getuid?.() === 0;
 }
 
-/** A command as its user of no importance runs it, with nothing that it could ask for. */
+/** Runs a command as an unprivileged user, without any inherited environment. */
 export function asUser(
   { user }: Image,
   [program = "", ...args]: readonly string[],

@@ -7,7 +7,7 @@ import { newFolder, type Server } from "./servers.ts";
 
 type Env = Readonly<Record<string, string>>;
 
-/** As the instance says it itself. */
+/** As reported by the instance. */
 export interface Readiness {
   readonly status: string;
   readonly sources: readonly { readonly source: string; readonly status: string }[];
@@ -19,7 +19,7 @@ export interface Instance extends Server {
   readonly readiness: () => Promise<Readiness | undefined>;
 }
 
-/** What all instances of one site have alike. */
+/** Settings shared by all instances of a site. */
 const alike = {
   VISITOR_SECRET: "what all instances key their visitors with",
   TRUSTED_PROXIES: "127.0.0.1",
@@ -44,7 +44,7 @@ export async function startInstance({ PORT, ...env }: Env, folder?: string): Pro
   return { daemon, port, origin, readiness };
 }
 
-/** Three instances of one site: what they do not share lies in a folder of each. */
+/** Three instances of one site: what they do not share is in a separate folder for each. */
 export async function startInstances(env: Env): Promise<readonly Instance[]> {
   const folder = newFolder();
   const folders = ["a", "b", "c"].map((name) => mkdtempSync(join(folder, name)));

@@ -8,12 +8,12 @@ import { freePort } from "../helpers/remote-cms.ts";
 import { startInstance, type Instance } from "./instances.ts";
 import { newFolder, startHaproxy } from "./servers.ts";
 
-/** As seldom as a page may load anew because of a chunk (R-48). */
+/** The minimum time between reloads of a page because of a chunk (R-48). */
 const reloadGuardMs = 60_000;
 
 const patienceMs = 240_000;
 
-/** After so many visitors of one build alone the other one is given to nobody. */
+/** After this many visitors of one build alone, the other one is considered unreachable. */
 const mostVisitors = 40;
 
 let next: string;
@@ -35,7 +35,7 @@ async function buildAgain(folder: string, name: string): Promise<string> {
 beforeAll(async () => {
   vi.stubEnv("NODE_ENV", "production");
   mkdirSync(".cache", { recursive: true });
-  // Inside of the project, where packages are found.
+  // Inside the project, where packages are found.
   const folder = mkdtempSync(resolve(".cache", "open-tabs-"));
   next = await buildAgain(folder, "next");
   afterNext = await buildAgain(folder, "after-next");
@@ -46,11 +46,11 @@ interface Tab {
   readonly page: Page;
   /** When documents were loaded. */
   readonly loads: readonly number[];
-  /** Files of a build that could not be had. */
+  /** Files of a build that were not available. */
   readonly missing: readonly string[];
 }
 
-/** A visitor of its own with one tab, whose app has woken. */
+/** A separate visitor with one tab, whose app has hydrated. */
 async function openTab(browser: Browser, address: string): Promise<Tab> {
   const context = await browser.newContext();
   // A busy machine is slow, not wrong.
@@ -73,7 +73,7 @@ async function openTab(browser: Browser, address: string): Promise<Tab> {
   return { page, loads, missing };
 }
 
-/** As with the mouse, whatever lies over the footer. */
+/** As with the mouse, whatever covers the footer. */
 async function follow({ page }: Tab, href: string): Promise<void> {
   await page.locator(`footer a[href="${href}"]`).first().dispatchEvent("click");
   await page.waitForURL((url) => url.pathname === href);
@@ -90,7 +90,7 @@ async function replaced(old: Instance | undefined, env: Record<string, string>, 
   return startInstance({ ...env, PORT: String(old?.port ?? (await freePort())) }, folder);
 }
 
-test("tabs that were opened two builds ago go on, and load anew at most once", async () => {
+test("tabs that were opened two builds ago keep working, and reload at most once", async () => {
   const shared = newFolder();
   const env = {
     BUILDS_DIR: join(shared, "builds"),
@@ -122,7 +122,7 @@ test("tabs that were opened two builds ago go on, and load anew at most once", a
       await follow(tab, path);
     }
   }
-  // Files of each of the two are asked of both. Which one a new visitor is led to is up to the balancer.
+  // Files of each build are requested from both. Which one serves a new visitor is up to the balancer.
   const fresh: Tab[] = [];
   const given = new Set<unknown>();
   while (given.size < 2 && fresh.length < mostVisitors) {

@@ -7,7 +7,7 @@ import { freePort } from "../helpers/remote-cms.ts";
 import { Daemon } from "./daemon.ts";
 import { programOf } from "../helpers/programs.ts";
 
-/** A server beside the site, on a port of its own. */
+/** A server alongside the site, on its own port. */
 export interface Server {
   readonly daemon: Daemon;
   readonly port: number;
@@ -27,7 +27,7 @@ function isListening(port: number): Promise<boolean> {
   return promise;
 }
 
-/** Starts a program and ends it with the test. */
+/** Starts a program and stops it with the test. */
 async function startServer(
   commandAt: (port: number) => readonly [string, ...string[]],
   ownPort?: number,
@@ -39,7 +39,7 @@ async function startServer(
   return { daemon, port };
 }
 
-/** The content service with its inbox, as a CMS of its own. */
+/** The content service with its inbox, as a separate CMS. */
 export function startInboxCms(env: Readonly<Record<string, string>>): Promise<Server> {
   return startServer((port) => [
     "env",
@@ -49,7 +49,7 @@ export function startInboxCms(env: Readonly<Record<string, string>>): Promise<Se
   ]);
 }
 
-/** Valkey or Redis; it forgets everything when it ends. */
+/** Valkey or Redis; loses all data when it stops. */
 export function startValkey(): Promise<Server> {
   return startServer((port) => [
     programOf("redis-server"),
@@ -65,8 +65,8 @@ export function startValkey(): Promise<Server> {
 }
 
 /**
- * A balancer that asks each instance five times a second whether it wants visitors. What can be asked
- * again without harm is asked of another instance when one breaks off; a form never is.
+ * A balancer that checks five times a second whether each instance accepts visitors. Safe requests are
+ * retried on another instance when one breaks off; a form never is.
  */
 export function startHaproxy(ports: readonly number[]): Promise<Server> {
   return startServer((port) => {
@@ -100,7 +100,7 @@ ${instances.join("\n")}
   });
 }
 
-/** A cache in front, as docs/varnish.vcl has it. */
+/** A cache in front, configured as in docs/varnish.vcl. */
 export function startVarnish(sitePort: number, ownPort: number): Promise<Server> {
   const commandAt = (port: number): readonly [string, ...string[]] => {
     const folder = newFolder();

@@ -23,7 +23,7 @@ async function areWell(instances: readonly Instance[], wanted: boolean): Promise
     .toBe(true);
 }
 
-test("what one is told all show within a second, and no other takes the same message", async () => {
+test("a change reported to one instance shows on all within a second, and none accepts the same message again", async () => {
   const { instances, rewrite } = await fedInstances();
   await Promise.all(instances.map(textOf));
   rewrite("Pierwsza");
@@ -34,7 +34,7 @@ test("what one is told all show within a second, and no other takes the same mes
   expect(await publish(instances[0], id)).toBe(409);
 });
 
-test("while the Valkey is gone or hangs each goes on alone and says so; what was missed is made up", async () => {
+test("without Valkey, or while it hangs, each instance continues alone and reports it; missed changes are caught up", async () => {
   const { valkey, instances, rewrite } = await fedInstances();
   const [first, ...others] = instances;
   await areWell(instances, true);
@@ -50,7 +50,7 @@ test("while the Valkey is gone or hangs each goes on alone and says so; what was
     await untilShown(instances, before);
     await leave();
     await areWell(instances, false);
-    // Nobody can be asked, but all have heard of it.
+    // The store is unavailable, but all instances have received the message.
     for (const instance of instances) expect(await publish(instance, taken)).toBe(409);
     expect((await first?.readiness())?.status).toBe("degraded");
     const word = `Słowo${randomUUID().slice(0, 8)}`;
@@ -58,7 +58,7 @@ test("while the Valkey is gone or hangs each goes on alone and says so; what was
     const { tookMs, bareMs } = await besideBareResponses(first, async () =>
       expect(await publish(first)).toBe(200),
     );
-    // The store is waited for once to count and once to tell, and then no more.
+    // The store is waited for once to count and once to publish, and then no more.
     expect(tookMs).toBeLessThan(2 * responseTimeoutMs + promptRounds * bareMs);
     await untilShown(first ? [first] : [], word);
     await come();
@@ -77,7 +77,7 @@ beforeAll(() => {
 });
 afterAll(() => postgres.remove());
 
-test("a visitor is counted once for all instances", async () => {
+test("a visitor is counted once across all instances", async () => {
   const valkey = await startValkey();
   const instances = await startInstances({
     DATABASE_URL: await postgres.createDatabase(),
@@ -103,7 +103,7 @@ test("a visitor is counted once for all instances", async () => {
     expect(statuses.filter((status) => status !== 201 && status !== 429)).toEqual([]);
     return statuses.filter((status) => status === 201).length;
   };
-  // On a busy machine the store may be late, and an instance counts by itself for a moment. Alone each
-  // would take all that it gets.
+  // On a busy machine the store may be late, and an instance counts on its own for a moment. Alone, each
+  // would accept everything that it gets.
   await expect.poll(taken).toBe(5);
 });

@@ -46,7 +46,7 @@ async function killInSequence(
   return kills;
 }
 
-/** Asked until it answers: it may have come back a moment ago. */
+/** Queried until it responds: it may have come back a moment ago. */
 async function entriesIn(place: StorePlace): Promise<readonly EntryRow[]> {
   const store = openStore(place);
   try {
@@ -60,7 +60,7 @@ async function entriesIn(place: StorePlace): Promise<readonly EntryRow[]> {
   }
 }
 
-test("whatever is killed, no visitor sees anything wrong and no form is lost or kept twice", async () => {
+test("whatever is killed, no visitor sees an error and no form is lost or stored twice", async () => {
   const databaseUrl = await postgres.createDatabase();
   const filesDir = newFolder();
   const place = { databaseUrl, databasePath: "", filesDir };
@@ -110,7 +110,7 @@ test("whatever is killed, no visitor sees anything wrong and no form is lost or 
     while (sent < forms) {
       sent += 1;
       taken.push(await sendForm(origin));
-      // So that forms are under way whatever is away.
+      // So that forms are in flight whatever is unavailable.
       await pause((begun / requests < sent / forms ? 1 : 0) * backMs);
     }
   });

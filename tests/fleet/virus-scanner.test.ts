@@ -42,12 +42,12 @@ async function* inChunks(...texts: readonly string[]): AsyncGenerator<Buffer> {
   for (const text of texts) yield Buffer.from(text);
 }
 
-test("ClamAV's own daemon finds what it knows, in whatever chunks it comes", async () => {
+test("the ClamAV daemon finds a known virus, however it is split into chunks", async () => {
   const { clamd, daemon } = await startClamd("1M");
   expect(await clamd.scan(inChunks("%PDF-1.7\n", "nothing", "%%EOF"))).toBeUndefined();
   const parts = ["%PDF-1.7\n", eicar.slice(0, 20), eicar.slice(20), "\n%%EOF"];
   expect(await clamd.scan(inChunks(...parts))).toMatch(/^Eicar\.Test/);
-  // It closes the connection while more is sent to it, at another moment each time.
+  // It closes the connection while more is being sent, at a different moment each time.
   for (let time = 0; time < 50; time++) {
     const large = inChunks(...Array.from({ length: 100 }, () => "a".repeat(65_536)));
     await expect(clamd.scan(large)).rejects.toMatchObject({ code: "size-limit" });

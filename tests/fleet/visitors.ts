@@ -1,21 +1,21 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 
-/** What became of the visits. */
+/** Results of the visits. */
 export interface VisitReport {
-  /** Right answers. */
+  /** Correct responses. */
   right: number;
-  /** What a visitor saw that was neither right nor said that it is not to be had now. */
+  /** Responses that were neither correct nor reported that the page is unavailable. */
   readonly wrong: string[];
-  /** Broken off, or said to come back: asked again. */
+  /** Broken off, or told to retry: requested again. */
   again: number;
-  /** Milliseconds of right answers. */
+  /** Durations of correct responses, in milliseconds. */
   readonly durations: number[];
 }
 
 const againAfterMs = 50;
 
-/** What a whole page of an address has and no other page. */
+/** A text of the complete page at each address that no other page has. */
 export type Expected = ReadonlyMap<string, string>;
 
 function titleOf(html: string): string {
@@ -31,7 +31,7 @@ async function pageOf(address: string): Promise<{ status: number; html: string }
   }
 }
 
-/** Looks at pages while all is well. */
+/** Reads the pages while all is well. */
 export async function lookAt(origin: string, paths: readonly string[]): Promise<Expected> {
   const expected = new Map<string, string>();
   for (const path of paths) {
@@ -44,7 +44,7 @@ export async function lookAt(origin: string, paths: readonly string[]): Promise<
   return expected;
 }
 
-/** Visits one page until it is there, as a patient person does. */
+/** Visits one page until it is there, like a patient visitor. */
 export async function visit(
   { origin, path, title }: { origin: string; path: string; title: string },
   report: VisitReport,
@@ -67,7 +67,7 @@ export async function visit(
   }
 }
 
-/** Sends one form until it is taken, always under the same key; answers the id of its entry. */
+/** Sends one form until it is accepted, always under the same key; returns the id of its entry. */
 export async function sendForm(origin: string): Promise<string> {
   const body = new FormData();
   const own = {

@@ -6,7 +6,7 @@ import { fill, fillAndLeave, openForm, soon } from "./open-form.tsx";
 
 const { contact, support } = formDefinitions;
 
-test("a required field that is left empty is mandatory, an optional one is not", async () => {
+test("a required field left empty is reported as mandatory, an optional one is not", async () => {
   const { control, errorOf, form } = await openForm(contact);
   for (const label of ["Company name", "Phone", "Full name"]) {
     control(label).focus();
@@ -15,27 +15,27 @@ test("a required field that is left empty is mandatory, an optional one is not",
   }
   await expect.poll(() => errorOf("Full name"), soon).toBe("Mandatory field");
   expect([...form.querySelectorAll("[aria-invalid]")]).toEqual([control("Full name")]);
-  // What nobody has come to yet is not judged.
+  // A field that has not been visited yet is not validated.
   expect(errorOf("Message")).toBe("");
 });
 
-test("a box that must be ticked says so when it is left as it was", async () => {
+test("a mandatory checkbox says so when it is left unticked", async () => {
   const { control, errorOf } = await openForm(contact);
   control(contactConsent).focus();
   control(contactConsent).blur();
   await expect.poll(() => errorOf(contactConsent), soon).toBe("Tick this box, it is mandatory");
 });
 
-test("turning to the button that sends moves nothing under the pointer", async () => {
+test("focusing the submit button moves nothing under the pointer", async () => {
   const { button, control, form } = await openForm(contact);
   control("Full name").focus();
   button("Send").focus();
   fillAndLeave(control("Phone"), "not a number");
-  // The check of the phone comes after that of the name would have.
+  // The phone's check comes after the point where the name's would have.
   await expect.poll(() => form.querySelector("[aria-invalid]"), soon).toBe(control("Phone"));
 });
 
-test("a fault is told when the field is left, not while one types, and goes once it is fixed", async () => {
+test("an error appears when the field is left, not while typing, and disappears once it is fixed", async () => {
   const { control, errorOf, text } = await openForm(contact);
   const email = control("Email address");
   fill(email, "anna@");
@@ -47,18 +47,18 @@ test("a fault is told when the field is left, not while one types, and goes once
   fill(email, "anna@example.com");
   await expect.poll(() => errorOf("Email address"), soon).toBe("");
   expect(email.hasAttribute("aria-invalid")).toBe(false);
-  // Nothing was sent, so there is no summary.
+  // Nothing was submitted, so there is no summary.
   expect(text()).not.toContain("Please correct");
 });
 
-test("a field that was filled and emptied again is mandatory when it is left", async () => {
+test("a field that was filled and emptied again is reported as mandatory when it is left", async () => {
   const { control, errorOf } = await openForm(contact);
   fill(control("Message"), "Hello");
   fillAndLeave(control("Message"), "");
   await expect.poll(() => errorOf("Message"), soon).toBe("Mandatory field");
 });
 
-test("the error is read out behind the hint of its field", async () => {
+test("the error is announced after the hint of its field", async () => {
   const { control } = await openForm(contact);
   fillAndLeave(control("Phone"), "1");
   await expect
@@ -66,7 +66,7 @@ test("the error is read out behind the hint of its field", async () => {
     .toBe("contact-phone-hint contact-phone-error");
 });
 
-test("the summary shrinks as its faults are fixed, and the title is plain again", async () => {
+test("the summary shrinks as its errors are fixed, and the title is restored", async () => {
   document.title = "Contact";
   const { button, control, text } = await openForm(contact);
   button("Send").click();
@@ -91,7 +91,7 @@ test.each([
   ["contact", "Full name", "x".repeat(161), "At most 160 characters"],
   ["advisor", "Day of the call", "2020-01-01", "This is in the past"],
   ["cooperation", "Website", "no address", "Enter a web address such as www.example.com"],
-] as const)("in the form %s “%s” with %j says why not", async (form, label, value, text) => {
+] as const)("in the form %s, “%s” with %j shows the reason", async (form, label, value, text) => {
   const { control, errorOf } = await openForm(formDefinitions[form]);
   fillAndLeave(control(label), value);
   await expect.poll(() => errorOf(label), soon).toBe(text);
@@ -105,7 +105,7 @@ test.each(
     ["fr", "Champ obligatoire"],
     ["es", "Campo obligatorio"],
   ]),
-)("errors are told in %s", async (locale, text) => {
+)("errors are shown in %s", async (locale, text) => {
   const open = await openForm(support, { locale });
   open.button(open.t(support.submit)).click();
   await expect.poll(() => open.errorOf(open.t("form.fullName")), soon).toBe(text);

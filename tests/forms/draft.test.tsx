@@ -14,7 +14,7 @@ function valueOf({ control }: OpenForm, label: string): unknown {
   return "value" in found ? found.value : undefined;
 }
 
-test("what was typed is there after a reload; an agreement is given anew", async () => {
+test("typed text is restored after a reload; consent has to be given again", async () => {
   const before = await openForm(contact, { id: "reloaded" });
   fill(before.control("Full name"), "Anna");
   fill(before.control("Send me a copy by email"), "");
@@ -29,11 +29,11 @@ test("what was typed is there after a reload; an agreement is given anew", async
   expect(valueOf(after, "Message")).toBe("Hello\nthere");
   expect(valueOf(after, "Send me a copy by email")).toBe(true);
   expect(valueOf(after, consent)).toBe(false);
-  // A form that was only opened again has no faults.
+  // A reopened form shows no errors.
   expect(after.form.querySelectorAll("[aria-invalid]")).toHaveLength(0);
 });
 
-test("what was typed before a form could react is kept when its page is loaded anew", async () => {
+test("text typed before hydration is preserved when its page is reloaded", async () => {
   const before = await openForm(contact, { id: "early" });
   sessionStorage.setItem("waymark-draft:/#early", JSON.stringify({ message: "Hello" }));
   const island = document.createElement("div");
@@ -55,7 +55,7 @@ test("what was typed before a form could react is kept when its page is loaded a
   expect(valueOf(after, consent)).toBe(false);
 });
 
-test("a chosen option is there again, and another form of the page knows nothing of it", async () => {
+test("a chosen option is restored, and does not appear in another form of the page", async () => {
   const before = await openForm(demo, { id: "one" });
   fill(before.control("Industry"), "agro-cars");
   before.close();
@@ -65,7 +65,7 @@ test("a chosen option is there again, and another form of the page knows nothing
   expect(valueOf(other, "Industry")).toBe("");
 });
 
-test("what came back from the server is newer than what was kept", async () => {
+test("values returned by the server take precedence over the draft", async () => {
   const before = await openForm(contact, { id: "answered" });
   fill(before.control("Full name"), "Anna");
   before.close();
@@ -75,7 +75,7 @@ test("what came back from the server is newer than what was kept", async () => {
   expect(valueOf(after, "Full name")).toBe("Anna Kowalska");
 });
 
-test("nothing is kept of a form that was taken", async () => {
+test("nothing remains stored of a form that was accepted", async () => {
   const server = fakeServer();
   const open = await openForm(contact, { id: "taken" });
   fill(open.control("Full name"), "Anna");
@@ -89,7 +89,7 @@ test("nothing is kept of a form that was taken", async () => {
 });
 
 test.each([["blocked"], ["nonsense"]])(
-  "with a storage that is %s a form is filled in all the same",
+  "with storage that is %s a form can still be filled in",
   async (kind) => {
     const blocked = () => {
       throw new DOMException("denied", "SecurityError");

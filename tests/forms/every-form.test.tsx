@@ -21,7 +21,7 @@ function wayOn({ form }: OpenForm): HTMLElement {
   return button;
 }
 
-/** What is filled in by somebody who has come to a step. */
+/** The values filled in by a visitor who has reached a step. */
 function valuesBefore(name: FormName, step: number): Readonly<Record<string, string>> {
   const data = { ...requiredOf(name), phone: "+44 20 7946 0958" };
   const before = new Set(fieldsUpTo(formDefinitions[name], step - 1).map((field) => field.name));
@@ -32,7 +32,7 @@ function valuesBefore(name: FormName, step: number): Readonly<Record<string, str
   );
 }
 
-/** The element and the type that a widget is drawn as. */
+/** The element and type that render a widget. */
 function kindOf({ widget }: FormField): string {
   if (widget === "textarea" || widget === "select") return widget;
   if (widget === "files") return "file";
@@ -43,7 +43,7 @@ function kindOfControl(control: Element): string {
   return control instanceof HTMLInputElement ? control.type : control.localName;
 }
 
-/** What a list offers, as one reads it. */
+/** The options that a list offers, as read. */
 function offeredBy(control: HTMLElement): readonly string[] {
   return control instanceof HTMLSelectElement ? [...control.options].map(({ text }) => text) : [];
 }
@@ -54,7 +54,7 @@ function offeredIn({ widget, options = [] }: FormField, { t }: OpenForm): readon
   return [t("form.choose"), ...texts];
 }
 
-/** What is wrong with an empty mandatory field. */
+/** The error message of an empty mandatory field. */
 function emptyText({ t }: OpenForm, { widget }: FormField): string {
   return t(widget === "checkbox" ? "form.invalid.unchecked" : "form.invalid.required");
 }
@@ -64,7 +64,7 @@ beforeEach(() => {
 });
 
 describe.each(forms)("the form %s", (name, definition) => {
-  test("names, explains and marks each of its fields", async () => {
+  test("labels, explains and marks each of its fields", async () => {
     const open = await openForm(definition);
     for (const field of fieldsOf(definition)) {
       const label = open.t(field.label);
@@ -97,14 +97,14 @@ describe.each(forms)("the form %s", (name, definition) => {
   });
 
   test.each(stepsOf(definition))(
-    "left empty in step %d lists what is missing, takes the focus there and leads to each field",
+    "left empty in step %d lists what is missing, takes the focus and links to each field",
     async (step) => {
       const response = { values: valuesBefore(name, step), lostFiles: [], problems: [], step };
       const open = await openForm(definition, step === 1 ? {} : { response });
       const missing = fieldsIn(definition, step).filter(({ required }) => required);
       const inTheWay = fieldsIn(definition, step).filter(({ required }) => !required);
       wayOn(open).click();
-      // In a step where nothing is mandatory nothing is in the way.
+      // A step without mandatory fields does not block.
       const stops = missing.length > 0 ? "section" : "legend";
       await expect.poll(() => document.activeElement?.localName, soon).toBe(stops);
       if (missing.length === 0) return;
@@ -132,16 +132,19 @@ describe.each(forms)("the form %s", (name, definition) => {
     },
   );
 
-  test.each(locales)("speaks %s only, and calls no two fields the same", async (locale) => {
-    const open = await openForm(definition, { locale });
-    const labels = fieldsOf(definition).map(({ label }) => open.t(label));
-    expect(new Set(labels).size).toBe(labels.length);
-    expect(open.text()).not.toMatch(/form\.[a-z]/);
-    expect(open.form.getAttribute("aria-label")).toBe(open.t(definition.submit));
-  });
+  test.each(locales)(
+    "is entirely in %s, and gives no two fields the same label",
+    async (locale) => {
+      const open = await openForm(definition, { locale });
+      const labels = fieldsOf(definition).map(({ label }) => open.t(label));
+      expect(new Set(labels).size).toBe(labels.length);
+      expect(open.text()).not.toMatch(/form\.[a-z]/);
+      expect(open.form.getAttribute("aria-label")).toBe(open.t(definition.submit));
+    },
+  );
 });
 
-test("one of a few is a group of buttons: the first is where the summary leads", async () => {
+test("a choice of a few is a radio group, to whose first button the summary links", async () => {
   const base = formDefinitions.offers;
   const industry = fieldsOf(base).filter(({ name }) => name === "industry");
   const radios = industry.map((field) => ({ ...field, widget: "radio" }) as const);

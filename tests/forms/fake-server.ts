@@ -1,19 +1,19 @@
 import { onTestFinished, vi } from "vitest";
 
-/** A form that was sent. */
+/** A submitted form. */
 export interface SentForm {
   readonly path: string;
   readonly key: string;
   readonly locale: string;
-  /** The fields; files stand as their names. */
+  /** The fields; files are represented by their names. */
   readonly fields: Readonly<Record<string, unknown>>;
 }
 
 export interface FakeServer {
   readonly sent: readonly SentForm[];
-  /** Answers the next form; asked before it is sent, or while it waits. */
+  /** Responds to the next form; called before it is submitted, or while it waits. */
   readonly respond: (status: number, body?: object) => void;
-  /** The connection of the next form breaks. */
+  /** Breaks the connection of the next form. */
   readonly breakOff: () => void;
 }
 
@@ -25,7 +25,7 @@ function fieldsIn(body: RequestInit["body"]): Readonly<Record<string, unknown>> 
   );
 }
 
-/** Stands for the server in this document: forms wait until the test answers. */
+/** Stands in for the server in this document: forms wait until the test responds. */
 export function fakeServer(): FakeServer {
   const sent: SentForm[] = [];
   const responses: PromiseWithResolvers<Response>[] = [];

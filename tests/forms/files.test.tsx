@@ -10,7 +10,7 @@ function file(name: string, bytes = 1000, type = "application/pdf"): File {
   return new File([new Uint8Array(bytes)], name, { type, lastModified: 0 });
 }
 
-/** Chooses files as the dialog of the browser does: what was chosen before is gone from the control. */
+/** Chooses files like the browser's dialog: the previous choice is removed from the control. */
 function choose({ control }: OpenForm, label: string, files: readonly File[]): void {
   const input = control(label);
   if (!(input instanceof HTMLInputElement)) throw new Error("files are chosen in an input");
@@ -20,7 +20,7 @@ function choose({ control }: OpenForm, label: string, files: readonly File[]): v
   input.dispatchEvent(new Event("change", { bubbles: true }));
 }
 
-/** What the list below a control says. */
+/** The texts in the list below a control. */
 function listOf({ control }: OpenForm, label: string): readonly string[] {
   const list = control(label).parentElement?.querySelector("ul");
   return [...(list?.children ?? [])].map(({ textContent }) => textContent);
@@ -41,11 +41,11 @@ test("chosen files are listed with their sizes; choosing again adds to them", as
     .toEqual(["a.pdf1,234 kBRemove: a.pdf", "b.pdf1 kBRemove: b.pdf"]);
   choose(open, "Other files", [file("b.pdf", 10), file("c.pdf")]);
   await expect.poll(() => listOf(open, "Other files"), soon).toHaveLength(3);
-  // The control holds them all, for a form that is sent without scripts after all.
+  // The control holds them all, in case the form is submitted without scripts after all.
   expect(filesIn(open.control("Other files"))).toEqual(["a.pdf", "b.pdf", "c.pdf"]);
 });
 
-test("a file is taken off by its button, and the focus goes back to the control", async () => {
+test("a file is removed by its button, and the focus returns to the control", async () => {
   const open = await openForm(application);
   choose(open, "Other files", [file("a.pdf"), file("b.pdf")]);
   await expect.poll(() => listOf(open, "Other files"), soon).toHaveLength(2);
@@ -55,7 +55,7 @@ test("a file is taken off by its button, and the focus goes back to the control"
   expect(document.activeElement).toBe(open.control("Other files"));
 });
 
-test("a second CV takes the place of the first", async () => {
+test("a second CV replaces the first", async () => {
   const open = await openForm(application);
   choose(open, "CV", [file("old.pdf")]);
   choose(open, "CV", [file("new.pdf")]);
@@ -71,13 +71,16 @@ test.each([
     ["a.pdf", "b.pdf", "c.pdf"].map((name) => file(name, 9_000_000)),
     "All files together are larger than 25 MB",
   ],
-])("%# what cannot be sent is told at once, and fixed by taking it off", async (files, text) => {
-  const open = await openForm(application);
-  choose(open, "Other files", files);
-  await expect.poll(() => open.errorOf("Other files"), soon).toBe(text);
-  open.button(`Remove: ${files[0]?.name}`).click();
-  await expect.poll(() => open.errorOf("Other files"), soon).toBe("");
-});
+])(
+  "%# files that cannot be sent are reported at once, and removing them fixes it",
+  async (files, text) => {
+    const open = await openForm(application);
+    choose(open, "Other files", files);
+    await expect.poll(() => open.errorOf("Other files"), soon).toBe(text);
+    open.button(`Remove: ${files[0]?.name}`).click();
+    await expect.poll(() => open.errorOf("Other files"), soon).toBe("");
+  },
+);
 
 test("files are sent with the form under their own names", async () => {
   const server = fakeServer();
@@ -104,7 +107,7 @@ test("files are sent with the form under their own names", async () => {
   expect(filesIn(open.control("CV"))).toEqual(["Życiorys.pdf"]);
 });
 
-test("files that went with an earlier page are asked for again, until there are some", async () => {
+test("files sent with an earlier page have to be chosen again, until there are some", async () => {
   const again = "Please choose the files again.";
   const response = {
     values: {},
@@ -120,7 +123,7 @@ test("files that went with an earlier page are asked for again, until there are 
   await expect.poll(open.text, soon).not.toContain(again);
 });
 
-test("after a reload files are asked for again, and their names were kept nowhere", async () => {
+test("after a reload files have to be chosen again, and their names were stored nowhere", async () => {
   const before = await openForm(application, { id: "reloaded" });
   choose(before, "CV", [file("secret-name.pdf")]);
   await expect

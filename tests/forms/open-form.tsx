@@ -8,35 +8,35 @@ import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import type { Translate } from "#i18n/use-t.ts";
 
-/** A form on a page, and what one sees of it. */
+/** A form on a page, and what is visible of it. */
 export interface OpenForm {
   readonly form: HTMLFormElement;
   readonly t: Translate;
-  /** A control by what its label says, whether it is mandatory or not. */
+  /** A control by its label text, mandatory or not. */
   readonly control: (label: string) => HTMLElement;
-  /** All that stands in the label of a control. */
+  /** The whole text of a control's label. */
   readonly labelOf: (control: HTMLElement) => string;
   readonly button: (name: string) => HTMLElement;
-  /** All that can be read, with single spaces. */
+  /** All readable text, with single spaces. */
   readonly text: () => string;
-  /** What is said to be wrong with a control; empty for none. */
+  /** The error message of a control; empty if none. */
   readonly errorOf: (label: string) => string;
   readonly close: () => void;
 }
 
 interface OpenOptions extends Partial<Omit<EntryFormProps, "definition">> {
-  /** What was typed on this page before is there again. */
+  /** Restores what was typed on this page before. */
   readonly keepsDraft?: boolean;
 }
 
-/** Renders a form as the app does, in a document of its own. */
+/** Renders a form as the app does, in a separate document. */
 export async function openForm(
   definition: FormDefinition,
   options: OpenOptions = {},
 ): Promise<OpenForm> {
   const { locale = "en", id = definition.name, keepsDraft = false } = options;
   const i18n = createI18n(locale, await loadMessages(locale, "en"));
-  // A form that was just closed may still have kept its draft in the meantime.
+  // A form that was just closed may still have stored its draft in the meantime.
   if (!keepsDraft) sessionStorage.clear();
   const container = document.createElement("div");
   document.body.append(container);
@@ -80,12 +80,12 @@ function labelsIn(form: HTMLElement): readonly Element[] {
   return [...form.querySelectorAll("label, legend")];
 }
 
-/** Id of the control that a label is for; it may stand in the label. */
+/** Id of the control that a label is for; the control may be inside the label. */
 function forOf(label: Element): string {
   return label.getAttribute("for") ?? label.querySelector("input")?.id ?? "";
 }
 
-/** @param mark of mandatory fields, which is no part of a name */
+/** @param mark of mandatory fields, which is not part of a name */
 function controlIn(form: HTMLElement, name: string, mark: string): HTMLElement {
   for (const label of labelsIn(form)) {
     if (label.textContent.replace(mark, "").trim() !== name) continue;
@@ -96,20 +96,20 @@ function controlIn(form: HTMLElement, name: string, mark: string): HTMLElement {
   throw new Error(`nothing is labelled ${name}`);
 }
 
-/** What the element with an id says; empty when there is none. */
+/** The text of the element with an id; empty if there is none. */
 export function textOf(id: string): string {
   return document.getElementById(id)?.textContent ?? "";
 }
 
-/** How to wait for what is there soon: checking and sending take a moment. */
+/** How to poll for imminent changes: checking and sending take a moment. */
 export const soon = { interval: 5, timeout: 10_000 } as const;
 
-/** Ids of what is read out with a control. */
+/** Ids of what is announced with a control. */
 export function describedBy(control: Element): readonly string[] {
   return control.getAttribute("aria-describedby")?.split(" ") ?? [];
 }
 
-/** Replaces what a control holds, as typing or choosing does, and stays in it. */
+/** Replaces the value of a control, as typing or choosing does, and keeps the focus in it. */
 export function fill(control: HTMLElement, value: string): void {
   control.focus();
   if (control instanceof HTMLInputElement && control.type === "checkbox") control.click();
@@ -123,7 +123,7 @@ export function fill(control: HTMLElement, value: string): void {
   }
 }
 
-/** Fills a control and goes on to the next. */
+/** Fills a control and moves on to the next. */
 export function fillAndLeave(control: HTMLElement, value: string): void {
   fill(control, value);
   control.blur();

@@ -9,7 +9,7 @@ const consent = "I agree that my data are processed in order to answer this requ
 const failure =
   "An error occurred.An error occurred while submitting the form. Please try again later.Everything you entered is still here.";
 
-/** A contact form with all that it needs. */
+/** A contact form with everything that it requires. */
 async function filledContact(
   more: Partial<Parameters<typeof openForm>[1]> = {},
 ): Promise<OpenForm> {
@@ -31,7 +31,7 @@ function valueOf(control: HTMLElement): unknown {
   return "value" in control ? control.value : undefined;
 }
 
-test("what was filled in is sent once, and the thanks take the focus", async () => {
+test("a filled-in form is sent once, and the thank-you message takes the focus", async () => {
   const server = fakeServer();
   const open = await filledContact({ locale: "en" });
   expect(thanksOf(open).dataset["sent"]).toBeUndefined();
@@ -55,7 +55,7 @@ test("what was filled in is sent once, and the thanks take the focus", async () 
   expect(thanksOf(open).textContent).toBe("Thank you for submitting the form.We will contact you.");
 });
 
-test("while it is sent the button says so, keeps its place and takes no second press", async () => {
+test("while sending, the button says so, stays in place and ignores a second click", async () => {
   const server = fakeServer();
   const open = await filledContact();
   open.button("Send").click();
@@ -87,7 +87,7 @@ test.each([
     "We could not confirm that a person is sending this form.",
   ],
 ])(
-  "the answer %d %j is told with the focus on it, and nothing is lost",
+  "the response %d %j is shown and takes the focus, and no input is lost",
   async (status, body, text) => {
     const server = fakeServer();
     const open = await filledContact();
@@ -102,7 +102,7 @@ test.each([
   },
 );
 
-test("what the server finds wrong stands at its field and in the summary", async () => {
+test("problems found by the server appear at their field and in the summary", async () => {
   const server = fakeServer();
   const open = await filledContact();
   const problem = { field: "email", code: "email", messageId: "form.invalid.email" };
@@ -120,7 +120,7 @@ test("what the server finds wrong stands at its field and in the summary", async
   await expect.poll(open.text, soon).not.toContain("Please correct");
 });
 
-test("after a lost answer the same form has the same key, a changed one another", async () => {
+test("after a lost response the same form has the same key, a changed one another", async () => {
   const server = fakeServer();
   const open = await filledContact();
   for (const message of ["Hello", "Hello", "Hello again"]) {
@@ -137,7 +137,7 @@ test("after a lost answer the same form has the same key, a changed one another"
   expect(third).not.toBe(first);
 });
 
-test("the trap of this form is sent, whatever stands in that of another", async () => {
+test("the honeypot of this form is sent, whatever another form's contains", async () => {
   const server = fakeServer();
   await filledContact({ id: "other" });
   const open = await filledContact();
@@ -157,7 +157,7 @@ test("the trap of this form is sent, whatever stands in that of another", async 
     .toContain("by a robot too");
 });
 
-test("what came back from a post without scripts stands there: values, errors and reason", async () => {
+test("values, errors and reason returned after a post without scripts are shown", async () => {
   const response = {
     values: { fullName: "Anna", email: "anna@", sendCopy: "on" },
     lostFiles: [],

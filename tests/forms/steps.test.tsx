@@ -8,14 +8,14 @@ const { offers } = formDefinitions;
 const consent = "I agree that my data are processed in order to answer this request.";
 const company = { companyName: "Kowalska Ltd", industry: "other", fleetSize: "12" };
 
-/** Names of the steps that one sees. */
+/** Names of the visible steps. */
 function seen({ form }: OpenForm): readonly string[] {
   return [...form.querySelectorAll("fieldset:not([hidden]) > legend")].map(
     ({ textContent }) => textContent,
   );
 }
 
-/** What has the focus, as it is read. */
+/** The focused element, as announced. */
 function focused(): string {
   return document.activeElement?.textContent ?? "";
 }
@@ -33,7 +33,7 @@ function fillContact({ control }: OpenForm): void {
   fill(control(consent), "");
 }
 
-/** The second step, the first one filled in. */
+/** The form at its second step, with the first one filled in. */
 async function openAtTwo(options: Parameters<typeof openForm>[1] = {}): Promise<OpenForm> {
   const open = await openForm(offers, options);
   fillCompany(open);
@@ -46,7 +46,7 @@ beforeEach(() => {
   document.title = "Offer";
 });
 
-test("one step is seen, and the way on comes before the way back", async () => {
+test("one step is visible, and the button forward comes before the one back", async () => {
   const open = await openForm(offers);
   const buttons = () => [...open.form.querySelectorAll("button")].map((one) => one.textContent);
   expect(seen(open)).toEqual(["Step 1 of 2 Company and fleet"]);
@@ -57,7 +57,7 @@ test("one step is seen, and the way on comes before the way back", async () => {
   expect(buttons()).toEqual(["Ask for an offer", "Back"]);
 });
 
-test("a step with faults stays: they are told with the focus on them, those of later steps are not", async () => {
+test("a step with errors stays open and focuses their summary, without those of later steps", async () => {
   const open = await openForm(offers);
   open.button("Next").click();
   await expect.poll(focused, soon).toContain("Please correct 3 fields");
@@ -71,7 +71,7 @@ test("a step with faults stays: they are told with the focus on them, those of l
   expect(document.title).toBe("Offer");
 });
 
-test("a fault that is found on leaving a field of the new step has no summary yet", async () => {
+test("an error found on leaving a field of the new step has no summary yet", async () => {
   const open = await openForm(offers);
   open.button("Next").click();
   await expect.poll(focused, soon).toContain("Please correct");
@@ -85,20 +85,20 @@ test("a fault that is found on leaving a field of the new step has no summary ye
   expect(open.text()).not.toContain("Please correct");
 });
 
-test("back and on again: what was typed is there, and the focus goes with it", async () => {
+test("going back and forward again preserves what was typed, and moves the focus", async () => {
   const open = await openAtTwo();
   fill(open.control("Full name"), "Anna");
   open.button("Back").click();
   await expect.poll(focused, soon).toBe("Step 1 of 2 Company and fleet");
   expect(open.control("Company name")).toHaveProperty("value", company.companyName);
-  // Nobody asked for the second step to be right.
+  // No check of the second step was requested.
   expect(open.text()).not.toContain("Please correct");
   open.button("Next").click();
   await expect.poll(focused, soon).toBe("Step 2 of 2 How to reach you");
   expect(open.control("Full name")).toHaveProperty("value", "Anna");
 });
 
-test("the second click of a double one does not press a button of the next step", async () => {
+test("the second click of a double-click does not activate a button of the next step", async () => {
   const open = await openForm(offers);
   fillCompany(open);
   const press = (name: string, detail: number) =>
@@ -119,7 +119,7 @@ test("the second click of a double one does not press a button of the next step"
   expect(seen(open)).toEqual(["Step 2 of 2 How to reach you"]);
 });
 
-test("the form is sent once, whole, from the last step; after the thanks it is as new", async () => {
+test("the form is sent once, as a whole, from the last step, and is reset after the thank-you message", async () => {
   const server = fakeServer();
   const open = await openAtTwo();
   fillContact(open);
@@ -137,7 +137,7 @@ test("the form is sent once, whole, from the last step; after the thanks it is a
   expect(seen(open)).toEqual(["Step 1 of 2 Company and fleet"]);
 });
 
-test("what the server finds wrong opens the first step that holds it", async () => {
+test("problems found by the server open the first step that has one", async () => {
   const server = fakeServer();
   const open = await openAtTwo();
   fillContact(open);
@@ -156,7 +156,7 @@ test("what the server finds wrong opens the first step that holds it", async () 
   expect(open.errorOf("Email address")).toBe("Provide a valid email address");
 });
 
-test("a failure is told in the last step, and gone once the visitor goes back", async () => {
+test("a failure is shown in the last step, and disappears once the visitor goes back", async () => {
   const server = fakeServer();
   const open = await openAtTwo();
   fillContact(open);
@@ -168,7 +168,7 @@ test("a failure is told in the last step, and gone once the visitor goes back", 
   await expect.poll(open.text, soon).not.toContain("An error occurred.");
 });
 
-test("after a reload the form stands at the step where it was left, without taking the focus", async () => {
+test("after a reload the form opens at the step where it was left, without taking the focus", async () => {
   const before = await openAtTwo({ id: "reloaded" });
   fill(before.control("Full name"), "Anna");
   await expect
@@ -182,14 +182,14 @@ test("after a reload the form stands at the step where it was left, without taki
   expect(after.form.querySelectorAll("[aria-invalid]")).toHaveLength(0);
 });
 
-test("a draft that names a step that does not exist begins at the first", async () => {
+test("a draft that names a missing step starts at the first", async () => {
   sessionStorage.setItem("waymark-draft:/#odd", '{"_step":"7","companyName":"Kowalska"}');
   const open = await openForm(offers, { id: "odd", keepsDraft: true });
   await expect.poll(() => open.control("Company name"), soon).toHaveProperty("value", "Kowalska");
   expect(seen(open)).toEqual(["Step 1 of 2 Company and fleet"]);
 });
 
-test("a step that the server opened without scripts is newer than a draft", async () => {
+test("a step that the server opened without scripts takes precedence over a draft", async () => {
   const before = await openForm(offers, { id: "answered" });
   fill(before.control("Company name"), "Kowalska");
   await expect

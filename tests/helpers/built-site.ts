@@ -6,7 +6,7 @@ import { createInterface } from "node:readline";
 import { copyFolder } from "./copy-folder.ts";
 import { fastFolder } from "./fast-folder.ts";
 
-/** The built server (`npm run build`) as a process of its own, on a port that was free. */
+/** The built server (`npm run build`) as a separate process, on a port that was free. */
 export interface BuiltSite {
   readonly origin: string;
   /** Lines the server has written so far. */
@@ -17,8 +17,7 @@ export interface BuiltSite {
 const ready = /http:\/\/[^\s"]+:\d+/;
 
 /**
- * Starts the server and waits for the line that names its address. Throws with its output when it
- * ends instead.
+ * Starts the server and waits for the line with its address. Throws with its output when it ends instead.
  * @param folder That holds the build's `dist`.
  */
 export async function startBuiltSite(
@@ -62,7 +61,7 @@ async function addressOf(process: ChildProcess, log: string[]): Promise<string> 
   return promise;
 }
 
-/** A copy of the content that a test may break, and how to throw it away. */
+/** A copy of the content that a test may break, and a way to remove it. */
 export async function copyOfContent(): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(fastFolder, "waymark-content-"));
   copyFolder("content", folder);

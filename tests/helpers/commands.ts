@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 import type { CliCommand } from "../../scripts/command-line.ts";
 import { compileCache } from "./compile-cache.ts";
 
-/** How a command ended, and all it said. */
+/** Exit status and output of a command. */
 export interface CommandEnd {
   readonly status: unknown;
   readonly stdout: string;
@@ -14,11 +14,11 @@ export interface CommandEnd {
 
 interface Around {
   readonly env?: Readonly<Record<string, string | undefined>>;
-  /** On standard input. */
+  /** Standard input. */
   readonly input?: string;
 }
 
-/** Calls a command of `scripts/` here; that it works as a process, too, is shown once by `spawnCommand`. */
+/** Calls a command of `scripts/` in process; `spawnCommand` shows once that it works as a process, too. */
 export async function callCommand(
   command: CliCommand,
   args: readonly string[],
@@ -35,7 +35,7 @@ export async function callCommand(
   return { status, ...said };
 }
 
-/** Runs a script as its users do, in a process of its own. */
+/** Runs a script as its users do, in a separate process. */
 export async function spawnCommand(
   script: string,
   args: readonly string[],
@@ -44,7 +44,7 @@ export async function spawnCommand(
   const child = spawn(process.execPath, [script, ...args], {
     env: { PATH: process.env["PATH"], ...env, ...compileCache },
   });
-  // Who ends without having read is told by the status, not by what could not be written.
+  // A command that ends without reading is judged by its status, not by what could not be written.
   child.stdin.on("error", () => undefined);
   child.stdin.end(input);
   const [[status], stdout, stderr] = await Promise.all([
@@ -55,7 +55,7 @@ export async function spawnCommand(
   return { status, stdout, stderr };
 }
 
-/** Runs a script whose standard output is closed before it says anything, as by `| head -1` a bit later. */
+/** Runs a script whose standard output is closed before it prints, as by `| head -1` a bit later. */
 export async function spawnUnread(
   script: string,
   args: readonly string[],

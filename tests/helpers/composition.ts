@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 
-/** compose.yaml, as it stands. */
+/** The contents of compose.yaml. */
 export const compose = readFileSync("compose.yaml", "utf8");
 
-/** What the instances of the composition are given; what an operator must say is said. */
+/** The environment of the composition's instances; values required from the operator are filled in. */
 export const composedEnvironment: Readonly<Record<string, string>> = Object.fromEntries(
   [...compose.matchAll(/^ {4}([A-Z0-9_]+): "?([^"\n]*)"?$/gm)].map(([, name = "", value = ""]) => [
     name,

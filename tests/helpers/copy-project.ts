@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readdirSync, symlinkSync } from "node:fs";
 import { join } from "node:path";
 
 const copied = [
-  // What codegen has made of which file: it is not made again there.
+  // What codegen has generated from which file: it is not generated again there.
   ".cache/codegen",
   ".cache/codegen.json",
   "content",
@@ -17,12 +17,12 @@ const copied = [
   "vite.config.ts",
 ];
 
-/** The project without its tests, in a folder where it may be written to; the packages are its own. */
+/** Copies the project without its tests into a writable folder; the packages are linked separately. */
 export function copyProject(folder: string): void {
   for (const path of copied) cpSync(path, join(folder, path), { recursive: true });
   const packages = join(folder, "node_modules");
   mkdirSync(packages);
-  // One by one: what tools keep beside packages is another one's there.
+  // One by one: the files that tools keep next to packages are the copy's own.
   for (const name of readdirSync("node_modules").filter((one) => !isOfTools(one))) {
     symlinkSync(join(process.cwd(), "node_modules", name), join(packages, name));
   }

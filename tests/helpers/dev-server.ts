@@ -12,19 +12,19 @@ export interface DevServer {
   readonly stop: () => Promise<void>;
 }
 
-/** It and the copy of the project that it serves. */
+/** The server and the copy of the project that it serves. */
 export interface CopyInDevelopment extends DevServer {
   readonly folder: string;
 }
 
-/** Signs links to previews of a copy in development. */
+/** Signs preview links of a copy in development. */
 export const developmentSecret = "a secret that is long enough to be one";
 
-/** What the editor of a copy in development was asked to open, in the folder of the copy. */
+/** The file, in the copy's folder, that records what the editor was asked to open. */
 export const askedOfEditor = "asked-of-editor";
 const editor = `#!/bin/sh\necho "$@" >> "$(dirname "$0")/${askedOfEditor}"\n`;
 
-/** A copy of the project whose sources and content may be written to, and its development server. */
+/** A copy of the project whose sources and content are writable, and its development server. */
 export async function developCopy(): Promise<CopyInDevelopment> {
   const folder = await mkdtemp(join(fastFolder, "waymark-development-"));
   copyProject(folder);
@@ -46,14 +46,14 @@ export async function developCopy(): Promise<CopyInDevelopment> {
 }
 
 /**
- * Starts it on a port that was free. Throws with the server's output when it ends instead.
+ * Starts the server on a port that was free. Throws with the server's output when it ends instead.
  * @param folder That holds the project.
  */
 export async function startDevServer(
   folder = ".",
   env: Readonly<Record<string, string>> = {},
 ): Promise<DevServer> {
-  // It lives for one look: what it loads is not worth collecting in small heaps again and again.
+  // It lives briefly: collecting what it loads in small heaps again and again is not worthwhile.
   const args = ["--max-semi-space-size=32", "src/server/development/dev.ts"];
   const server = spawn(process.execPath, args, {
     cwd: folder,
@@ -69,7 +69,7 @@ export async function startDevServer(
   };
 }
 
-/** Waits for the line that names the address. */
+/** Waits for the line with the address. */
 async function addressOf(server: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const lines: string[] = [];

@@ -25,7 +25,7 @@ const assets: Assets = {
 export interface TestDevtools {
   readonly folder: string;
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
-  /** As the devtools send them, unless other headers or another body are given. */
+  /** Sends changes as devtools do, unless other headers or another body are given. */
   readonly change: (
     changes: readonly DocumentChange[],
     sent?: {
@@ -33,7 +33,7 @@ export interface TestDevtools {
       readonly body?: string | undefined;
     },
   ) => Promise<Response>;
-  /** From what the file is now, unless the headers say otherwise. */
+  /** Saves over the file's current version, unless the headers say otherwise. */
   readonly save: (
     path: string,
     body: BodyInit,
@@ -41,7 +41,7 @@ export interface TestDevtools {
   ) => Promise<Response>;
 }
 
-/** What the devtools send with what is to be written. */
+/** Headers that devtools send with what is to be written. */
 export const ownJson = { "sec-fetch-site": "same-origin", "content-type": "application/json" };
 
 interface DevtoolsOptions extends Partial<
@@ -110,7 +110,7 @@ export async function devtools({
   return { folder, ask, save, change };
 }
 
-/** The page that a document is shown on. */
+/** The page that shows a document. */
 export async function siteContext(
   site: TestDevtools,
   query: Readonly<Record<string, string>>,
@@ -121,7 +121,7 @@ export async function siteContext(
   return (await site.ask(at, init)).json();
 }
 
-/** Asks for a document. */
+/** Requests a document. */
 export async function read(site: TestDevtools, path: string): Promise<Response> {
   return site.ask(`/devtools/api/document?${new URLSearchParams({ path }).toString()}`);
 }

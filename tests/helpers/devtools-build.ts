@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { createBuilder } from "vite";
 
 /**
- * A build with devtools beside the public one, which must not hold a byte of them. Its folder is a
- * small project of its own: the build, and the way to the sources of the fixtures.
+ * A build with devtools next to the public one, which must not contain a byte of them. Its folder is a
+ * small project of its own: the build, and links to the sources of the fixtures.
  */
 export async function buildWithDevtools(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });

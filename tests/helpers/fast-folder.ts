@@ -2,7 +2,7 @@ import { statfsSync } from "node:fs";
 import { tmpdir } from "node:os";
 
 const memoryFolder = "/dev/shm";
-/** Containers often have a few MB there. */
+/** Containers often have only a few MB there. */
 const leastFreeBytes = 2_000_000_000;
 
 function freeBytes(folder: string): number {
@@ -15,8 +15,8 @@ function freeBytes(folder: string): number {
 }
 
 /**
- * Where temporary folders of tests are made: in memory where there is room, since databases that are
- * made by the dozen wait for the disk most of the time.
+ * The folder for temporary folders of tests: in memory if there is space, since databases created in large
+ * numbers mostly wait for the disk.
  */
 export const fastFolder: string =
   freeBytes(memoryFolder) > leastFreeBytes ? memoryFolder : tmpdir();

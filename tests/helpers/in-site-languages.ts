@@ -1,8 +1,8 @@
 import { locales, type Locale } from "#generated/locales.ts";
 
 /**
- * Of rows that begin with a language those whose language this site has: whoever takes the engine for
- * a site in other languages has no use for the others.
+ * Of rows that begin with a language, those whose language this site has: a site built with the engine in
+ * other languages has no use for the rest.
  */
 export function inSiteLanguages<Rest extends readonly unknown[]>(
   rows: readonly (readonly [language: string, ...rest: Rest])[],

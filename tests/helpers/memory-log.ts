@@ -1,9 +1,9 @@
 import { createLogger, type Logger } from "#server/logger.ts";
 
-/** A logger that keeps its lines. */
+/** A logger that stores its lines. */
 export interface MemoryLog {
   readonly logger: Logger;
-  /** Everything written, as it would stand in a file. */
+  /** Everything written, as in a log file. */
   readonly text: () => string;
   /** The lines, parsed. */
   readonly lines: () => readonly Record<string, unknown>[];

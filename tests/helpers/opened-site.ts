@@ -22,7 +22,7 @@ export interface OpenedSite extends OpenSite {
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** What the browser gets of a build; without one, pages come bare. */
+/** What the browser gets from a build; without one, pages are bare. */
 const noBuild = { assets: noAssets, files: noStaticFiles };
 
 type Build = Pick<
@@ -30,18 +30,18 @@ type Build = Pick<
   "assets" | "files" | "warmUpPaceMs" | "probeEveryMs" | "telemetry" | "contentTimeoutMs"
 >;
 
-/** A machine with much to do is slow, not a service that is away; who means that one says so. */
+/** A busy machine is slow, not an unavailable service; tests of the latter set their own timeout. */
 const patience = { contentTimeoutMs: 60_000 };
 
 type Env = Readonly<Record<string, string>>;
 
-/** What the browser gets of the build that was made last. */
+/** What the browser gets from the latest build. */
 export async function clientBuild(): Promise<Pick<Build, "assets" | "files">> {
   const folder = "dist/client";
   return { assets: readAssets(folder), files: await createStaticFiles(folder) };
 }
 
-/** For whoever closes it. */
+/** Opens a site that the caller closes. */
 export async function openUntilClosed(env: Env, options: Partial<Build>): Promise<OpenedSite> {
   const log = memoryLog();
   const lifecycle = new Lifecycle();
@@ -59,7 +59,7 @@ export async function openUntilClosed(env: Env, options: Partial<Build>): Promis
   return { ...site, log, lifecycle, ask };
 }
 
-/** The site as it is served: real content, client and renderer; the browser's files only if given. */
+/** The site as served: real content, client and renderer; the browser's files only if given. */
 export async function openedSite(env: Env, options: Partial<Build> = {}): Promise<OpenedSite> {
   const site = await openUntilClosed(env, options);
   onTestFinished(() => site.close());
@@ -67,14 +67,14 @@ export async function openedSite(env: Env, options: Partial<Build> = {}): Promis
 }
 
 interface SharedOptions {
-  /** @param folder Its own, gone after the last test. */
+  /** @param folder A separate one, removed after the last test. */
   readonly env?: (folder: string) => Env | Promise<Env>;
   readonly build?: () => Promise<Partial<Build>>;
 }
 
 /**
- * The same for all tests of a file or a group, opened before the first of them: for those that leave
- * nothing behind that another one would meet.
+ * The same for all tests of a file or a group, opened before the first of them: for tests that leave
+ * nothing behind that could affect another one.
  */
 export function sharedSite({ env, build }: SharedOptions = {}): () => OpenedSite {
   let site: OpenedSite | undefined;

@@ -2,7 +2,7 @@ import type { Brand } from "#generated/types.ts";
 import { ownUrl } from "#contract/brands.ts";
 import { hasSecondLocale, secondLocale } from "#i18n/second-locale.ts";
 
-/** A brand that does not depend on those that the content of the site has. */
+/** A brand that does not depend on the brands in the site's content. */
 export const ownBrand: Brand = {
   id: "szlak",
   name: "Szlak",

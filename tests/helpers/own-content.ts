@@ -10,7 +10,7 @@ interface BrandFile {
   readonly defaultLocale: string;
 }
 
-/** A copy of a content folder of the tests; its brands speak those of their languages that this site has. */
+/** A copy of a test content folder; its brands have those of their languages that this site has. */
 function inSiteLanguages(fixtures: string): string {
   const folder = mkdtempSync(join(fastFolder, "waymark-own-content-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
@@ -31,10 +31,10 @@ function spokenHere(brand: BrandFile): object {
   return { ...brand, locales: spoken, defaultLocale: main, fallbackLocale: main, hosts };
 }
 
-/** Content that belongs to the tests, whatever the site holds: a brand, some pages and posts. */
+/** Content of the tests, independent of the site's: a brand, some pages and posts. */
 export const ownContent = inSiteLanguages("tests/cms/fixtures/content");
 
-/** Whether this site has the second language of that content; the first is English, which every site has. */
+/** Whether this site has that content's second language; the first is English, which every site has. */
 export const hasPolish: boolean = isLocale("pl");
 
 /** Two brands and nothing else. */

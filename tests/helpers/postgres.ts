@@ -6,11 +6,11 @@ import { Client } from "pg";
 import { fastFolder } from "./fast-folder.ts";
 import { lacks, programOf } from "./programs.ts";
 
-/** A PostgreSQL server for tests, with databases that are made as they are needed. */
+/** A PostgreSQL server for tests, with databases that are created as needed. */
 export interface TestPostgres {
   /** Address of a new, empty database. */
   readonly createDatabase: () => Promise<string>;
-  /** Stops the server at once, as if its machine had lost power. */
+  /** Stops the server immediately, as if its machine had lost power. */
   readonly stop: () => void;
   readonly start: () => void;
   readonly remove: () => void;
@@ -19,10 +19,10 @@ export interface TestPostgres {
 const socketPort = 5432;
 const cacheFolder = join(import.meta.dirname, "../../node_modules/.cache/tests-postgres");
 
-/** Whether there is no server for tests: of those that start one, and of those that are given one. */
+/** Whether there is no server for tests, neither one to start nor a given one. */
 export const lacksPostgres = process.env["DATABASE_URL"] === undefined && lacks("postgresql");
 
-/** PostgreSQL refuses to run as root, so root runs it as the account of the package. */
+/** PostgreSQL refuses to run as root, so root runs it as the package's account. */
 function runAsOwner(program: string, args: readonly string[]): SpawnSyncReturns<string> {
   const isRoot = process.getuid?.() === 0;
   const command = isRoot ? "setpriv" : program;
@@ -58,13 +58,13 @@ function givenServer(url: string): TestPostgres {
   };
 }
 
-/** With the owner that PostgreSQL insists on. */
+/** Copies with the owner that PostgreSQL requires. */
 function copyFolder(from: string, to: string): void {
   const { status, stderr } = spawnSync("cp", ["-a", from, to], { encoding: "utf8" });
   if (status !== 0) throw new Error(`cp failed:\n${stderr}`);
 }
 
-/** A template that came with a copy or a cache of node_modules belongs to whoever unpacked it. */
+/** A template from a copy or a cache of node_modules belongs to the user who unpacked it. */
 function ownFolder(folder: string): void {
   if (process.getuid?.() !== 0) return;
   const { status, stderr } = spawnSync("chown", ["-R", "postgres:postgres", folder], {
@@ -73,7 +73,7 @@ function ownFolder(folder: string): void {
   if (status !== 0) throw new Error(`chown failed:\n${stderr}`);
 }
 
-/** An empty cluster, made once by each version and then copied: to make one costs more than most tests with it. */
+/** An empty cluster, created once per version and then copied: creating one costs more than most tests. */
 function makeCluster(programs: string, data: string): void {
   const version = runAsOwner(join(programs, "initdb"), ["--version"]).stdout.trim();
   const template = join(cacheFolder, version.replaceAll(/[^\w.]+/g, "-"));
@@ -89,12 +89,12 @@ function makeCluster(programs: string, data: string): void {
   try {
     renameSync(copy, template);
   } catch {
-    // Somebody made one at the same time, which is as good.
+    // Another process has created one at the same time, which is as good.
     rmSync(copy, { recursive: true, force: true });
   }
 }
 
-/** A server of our own on a socket in a temporary folder, or the one of DATABASE_URL. */
+/** A local server on a socket in a temporary folder, or the one of DATABASE_URL. */
 export function startPostgres(): TestPostgres {
   const given = process.env["DATABASE_URL"];
   if (given !== undefined) return givenServer(given);
@@ -104,7 +104,8 @@ export function startPostgres(): TestPostgres {
   const data = join(folder, "data");
   const control = (...args: string[]) =>
     runAsOwner(join(programs, "pg_ctl"), ["-D", data, ...args]);
-  // What is tested is our own care, not the disk's: without fsync a server is up in half the time.
+  // The tests are about this code's durability, not the disk's: without fsync a server starts in half the
+  // time.
   const options = `-p ${socketPort} -k ${folder} -c listen_addresses= -c fsync=off`;
   const start = () => control("-w", "-l", join(folder, "log"), "-o", options, "start");
   makeCluster(programs, data);

@@ -1,10 +1,10 @@
 import { existsSync, globSync, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Tests that run something beside Node.js: those of `npm test`, and those of several instances. */
+/** Tests that run programs besides Node.js: those of `npm test`, and those of several instances. */
 export type ProgramUse = "test" | "fleet";
 
-/** What they run, and the package of Debian that has it. */
+/** The programs that they run, and the Debian package of each. */
 const needed = [
   { packageName: "git", files: ["git"], uses: ["test"] },
   { packageName: "curl", files: ["curl"], uses: ["test"] },
@@ -30,7 +30,7 @@ const needed = [
 
 type Package = (typeof needed)[number]["packageName"];
 
-/** PostgreSQL has a folder for each version, programs of servers stand beside the path of most accounts, and modules in a library. */
+/** PostgreSQL has a folder per version; servers are outside most accounts' path, modules in a library. */
 function folders(): readonly string[] {
   const versions = globSync("/usr/lib/postgresql/*/bin").toSorted((one, other) =>
     other.localeCompare(one, "en", { numeric: true }),
@@ -48,23 +48,23 @@ function folders(): readonly string[] {
 function find(packageName: Package): string | undefined {
   const { files = [] } = needed.find((one) => one.packageName === packageName) ?? {};
   const places = files.flatMap((file) => folders().map((folder) => join(folder, file)));
-  // A folder that this account may not look into has none for it.
+  // A folder that this account may not read is treated as lacking it.
   return places.find((place) => existsSync(place) && statSync(place).isFile());
 }
 
-/** The program, or the library, of a package. @throws {Error} where it is not installed */
+/** The path of a package's program or library. @throws {Error} where it is not installed */
 export function programOf(packageName: Package): string {
   const found = find(packageName);
   if (found === undefined) throw new Error(`install Debian's package ${packageName}`);
   return found;
 }
 
-/** What a test is skipped by: the run has said so, and how they are installed. */
+/** Whether to skip a test: the run has reported it, and how to install the packages. */
 export function lacks(...packageNames: readonly Package[]): boolean {
   return packageNames.some((packageName) => find(packageName) === undefined);
 }
 
-/** Packages of which nothing is there. */
+/** Packages that are not installed. */
 export function missingPackages(use: ProgramUse): readonly string[] {
   return needed
     .filter(({ uses }) => uses.some((one) => one === use))

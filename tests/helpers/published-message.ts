@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { TestSite } from "./test-site.ts";
 
-/** What the CMS and the site share. */
+/** The secret that the CMS and the site share. */
 export const secret = "a secret that the CMS and the site share";
 let messages = 0;
 
@@ -11,7 +11,7 @@ export interface PublishedMessage {
   readonly signature?: string;
 }
 
-/** What a CMS sends, by the standard and not by the code under test. */
+/** A message as a CMS sends it, built by the standard and not by the code under test. */
 function message(body: unknown, own: PublishedMessage = {}): RequestInit {
   messages += 1;
   const { id = `msg_${messages}`, timestamp = String(Math.floor(Date.now() / 1000)) } = own;

@@ -1,12 +1,12 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** What came back on a socket, split but not interpreted. */
+/** The response read from a socket, split but not interpreted. */
 export interface RawResponse {
   readonly status: number;
   readonly headers: ReadonlyMap<string, string>;
   readonly body: string;
-  /** All bytes, to see whether one request got two answers. */
+  /** All bytes, to see whether one request got two responses. */
   readonly text: string;
 }
 
@@ -21,7 +21,7 @@ function parseResponse(text: string): RawResponse {
   return { status, headers: new Map(headers), body: text.slice(end + 4), text };
 }
 
-/** Sends bytes as they are and reads until the server closes the connection. */
+/** Sends raw bytes and reads until the server closes the connection. */
 export async function sendRaw(port: number, bytes: string): Promise<RawResponse> {
   const socket = connect({ port, host: "127.0.0.1" });
   const chunks: Buffer[] = [];

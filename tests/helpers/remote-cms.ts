@@ -6,7 +6,7 @@ import { createCms } from "#cms/create-cms.ts";
 import { listen } from "#server/start/http-server.ts";
 import { mainBrand } from "./whole-site/site-brands.ts";
 
-/** A port that nobody listens on. */
+/** A port on which nothing listens. */
 export async function freePort(): Promise<number> {
   const server = createServer();
   const port = await listen(server, { host: "127.0.0.1", port: 0 });
@@ -15,7 +15,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Sends an answer of a service over HTTP. */
+/** Sends a service's response over HTTP. */
 export async function responseAs(
   response: ServerResponse,
   source: Promise<Response>,
@@ -25,13 +25,13 @@ export async function responseAs(
   response.end(body === null ? "" : await text(body));
 }
 
-/** A content service over HTTP, as a CMS would be. */
+/** A content service over HTTP, like a CMS. */
 export interface RemoteCms {
-  /** From now on nobody listens. */
+  /** Stops listening. */
   readonly refuse: () => void;
 }
 
-/** Lets the service say something else; gets the path, the whole answer and the headers it was asked with. */
+/** Changes the service's body; gets the path, the whole body and the request headers. */
 type Change = (path: string, body: string, headers: IncomingHttpHeaders) => string;
 
 const asItIs: Change = (_path, body) => body;

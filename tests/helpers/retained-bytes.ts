@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { setImmediate } from "node:timers/promises";
 
-/** How many bytes of the heap are still held once an act is done and what nobody holds is collected. */
+/** Bytes of the heap that an act still retains once unreachable objects are collected. */
 export async function retainedBytes(act: () => unknown): Promise<number> {
   const before = await heapUsed();
   await act();
@@ -13,7 +13,7 @@ async function heapUsed(): Promise<number> {
   setFlagsFromString("--expose-gc");
   const collect: unknown = runInNewContext("gc");
   if (typeof collect !== "function") throw new Error("this V8 does not collect when it is asked");
-  // What weak references hold lives until the end of the turn.
+  // Targets of weak references live until the end of the turn.
   await setImmediate();
   collect();
   await setImmediate();

@@ -5,7 +5,7 @@ import type { S3Place } from "#cms/settings.ts";
 /** An S3-compatible server with one bucket, on loopback. */
 export interface TestS3 {
   readonly place: S3Place;
-  /** As if its machine had lost power; what was written stays. */
+  /** Stops as if its machine had lost power; written data stays. */
   readonly stop: () => Promise<void>;
   readonly start: () => Promise<void>;
 }
@@ -27,7 +27,7 @@ export function s3Variables(place: S3Place | undefined): Readonly<Record<string,
   };
 }
 
-/** @param directory where the server keeps its objects; deleting it is left to the caller */
+/** @param directory where the server stores its objects; the caller deletes it */
 export async function startS3(directory: string, prefix = "tests/files"): Promise<TestS3> {
   const serverOn = (port: number): S3rver =>
     new S3rver({

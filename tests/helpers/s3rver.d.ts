@@ -1,4 +1,4 @@
-/** What the tests use of s3rver, which comes without types. */
+/** The part of s3rver that the tests use, which comes without types. */
 declare module "s3rver" {
   import type { Server } from "node:http";
   import type { AddressInfo } from "node:net";

@@ -5,10 +5,10 @@ import { tempFolder } from "./temp-folder.ts";
 export const restricted = "/ukryte/warunki-dla-warsztatow";
 export const login = "/logowanie";
 export const loginBack = `${login}?returnUrl=%2Fukryte%2Fwarunki-dla-warsztatow`;
-/** Words of the restricted page and of no other. */
+/** Text of the restricted page and of no other. */
 export const secret = "Pusty przyjazd";
 
-/** The site with somebody who can sign in. */
+/** The site with a user who can sign in. */
 export async function site(env: Readonly<Record<string, string>> = {}): Promise<OpenedSite> {
   return openedSite({ ...(await storeWithUser(await tempFolder({}))), ...env });
 }
@@ -16,7 +16,7 @@ export async function site(env: Readonly<Record<string, string>> = {}): Promise<
 /** The same for all tests of a file. */
 export const sharedSignInSite = (): (() => OpenedSite) => sharedSite({ env: storeWithUser });
 
-/** What a browser without scripts posts. */
+/** Posts as a browser without scripts does. */
 export function post(
   { ask }: OpenedSite,
   path: string,
@@ -31,7 +31,7 @@ export function post(
   return ask(path, { method: "POST", body: new URLSearchParams(fields), headers });
 }
 
-/** Signed in as a script does it. */
+/** Signs in as a script does, and returns the token. */
 export async function tokenOf({ ask }: OpenedSite): Promise<string> {
   const headers = { "content-type": "application/json" };
   const init = { method: "POST", body: JSON.stringify(credentials), headers };
@@ -39,7 +39,7 @@ export async function tokenOf({ ask }: OpenedSite): Promise<string> {
   return token;
 }
 
-/** What a browser sends back of an answer's cookie. */
+/** The cookie that a browser sends back for a response. */
 export function cookieOf(response: Response): string {
   return response.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
 }

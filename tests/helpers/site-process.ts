@@ -1,6 +1,6 @@
 /**
- * A site in a process of its own, for tests that end it. Answers `/slow` when its parent says so,
- * and does to itself what the parent asks for.
+ * A site in a separate process, for tests that end it. Responds to `/slow` when its parent says so, and
+ * does to itself what the parent asks for.
  */
 import { once } from "node:events";
 import { Hono } from "hono";
@@ -22,7 +22,7 @@ const { logger, flush: flushLog } = openLog("info");
 const lifecycle = new Lifecycle();
 const respondSlow = Promise.withResolvers<void>();
 
-// What has a part in the end of a process, and no more: the whole site takes a second to load.
+// Only what is involved in ending a process: loading the whole site takes a second.
 const responses = new Responses(securityHeaders({ https: false, indexable: false }));
 const health = () => ({
   status: lifecycle.isReady ? ("ok" as const) : ("not ready" as const),

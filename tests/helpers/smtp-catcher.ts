@@ -1,23 +1,23 @@
 import { once } from "node:events";
 import { SMTPServer } from "smtp-server";
 
-/** A mail as it came over the wire. */
+/** A mail as received over the wire. */
 export interface CaughtMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** Headers and body, lines that were folded put together again. */
+  /** Headers and body, with folded lines unfolded. */
   readonly raw: string;
 }
 
 export interface SmtpCatcher {
   readonly url: string;
   readonly mails: readonly CaughtMail[];
-  /** Status with which the next mails are refused; undefined takes them. */
+  /** Status with which the next mails are rejected; undefined accepts them. */
   refuse: number | undefined;
   readonly close: () => Promise<void>;
 }
 
-/** A real SMTP server on loopback that keeps what it is sent. */
+/** A real SMTP server on loopback that stores what it receives. */
 export async function openSmtpCatcher(): Promise<SmtpCatcher> {
   const mails: CaughtMail[] = [];
   const refusing: { refuse: number | undefined } = { refuse: undefined };

@@ -5,7 +5,7 @@ import { cheapHash } from "./cheap-hash.ts";
 
 export const credentials = { login: "anna", password: "correct horse battery staple" } as const;
 
-/** Somebody who can sign in. */
+/** Adds a user who can sign in. */
 export async function addUser(place: Parameters<typeof openStore>[0]): Promise<void> {
   const store = openStore(place);
   await store.users.put({
@@ -17,7 +17,7 @@ export async function addUser(place: Parameters<typeof openStore>[0]): Promise<v
   await store.close();
 }
 
-/** The same in a new store below a folder; the variables by which a server finds it. */
+/** The same in a new store below a folder; returns the variables by which a server finds it. */
 export async function storeWithUser(
   folder: string,
 ): Promise<{ readonly DATABASE_PATH: string; readonly FILES_DIR: string }> {

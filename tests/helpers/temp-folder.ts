@@ -3,7 +3,7 @@ import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import { fastFolder } from "./fast-folder.ts";
 
-/** A folder with the given files, gone after the test. */
+/** A folder with the given files, removed after the test. */
 export async function tempFolder(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(fastFolder, "waymark-"));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

@@ -17,10 +17,10 @@ import { noStaticFiles } from "#server/files/static.ts";
 import { memoryLog, type MemoryLog } from "./memory-log.ts";
 import { twoBrands } from "./own-content.ts";
 
-/** One for all tests: what is made of an image is the same for each. */
+/** Shared by all tests: the results of an image are the same for each. */
 const imageFolder = ".cache/test-images";
 
-/** Addresses that the test renderer has pages for. */
+/** Addresses for which the test renderer has pages. */
 const second = `/${secondLocale}`;
 const pages = new Set([
   "/",
@@ -42,7 +42,7 @@ export function renderedPage(html: string, more: Partial<RenderedPage> = {}): Re
   return { ...page, degraded: false, ...more };
 }
 
-/** A page of nothing but its address. */
+/** A page that contains only its address. */
 function modelOf(request: PageRequest, locale: Locale): PageModel {
   const title = textOf(request);
   return {
@@ -60,7 +60,7 @@ function modelOf(request: PageRequest, locale: Locale): PageModel {
   };
 }
 
-/** A renderer that only tells which request it was given. */
+/** A renderer that only shows which request it received. */
 export function tellingRenderer(brands: readonly Brand[]): PageRenderer {
   const localeOf = (request: PageRequest): Locale => {
     const brand = brands.find(({ id }) => id === request.brandId);
@@ -92,17 +92,17 @@ export function tellingRenderer(brands: readonly Brand[]): PageRenderer {
 export interface TestSite extends SiteApp {
   readonly log: MemoryLog;
   readonly lifecycle: Lifecycle;
-  /** Asks the app without a socket. */
+  /** Calls the app without a socket. */
   readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
 }
 
-/** Settings of a test site; what is not given is as in a fresh checkout. */
+/** Settings of a test site; those not given are as in a fresh checkout. */
 export interface TestSiteOptions extends Partial<Omit<SiteParts, "config" | "redirects">> {
   readonly env?: Readonly<Record<string, string>>;
   readonly redirects?: readonly (readonly [Locale, RedirectRows])[];
 }
 
-/** The real app around a renderer of a few lines. */
+/** The real app with a minimal renderer. */
 export async function testSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const { env = {}, redirects = [], ...parts } = options;
   const config = parseConfig({ WAYMARK_ENV: "mock", ...env });

@@ -7,7 +7,7 @@ import { violations } from "./violations.ts";
 const found = { violations: [{ id: "label", nodes: [{ target: ["main", "input"] }] }] };
 const silent = { run: () => new Promise(() => undefined) };
 
-/** A page into which these come one after the other where axe is brought into it. */
+/** A page that gets these instances one after the other each time axe is injected. */
 function pageOf(...brought: readonly { readonly run: () => Promise<unknown> }[]) {
   const left = [...brought];
   const evaluate = async (work: string | ((given: unknown) => unknown), given: unknown) => {
@@ -17,7 +17,7 @@ function pageOf(...brought: readonly { readonly run: () => Promise<unknown> }[])
   return { page: trust<Page>({ evaluate }), left };
 }
 
-test("an axe that gives no answer is replaced by another one, whose answer counts, and two of them are told", async () => {
+test("replaces an axe run that does not respond, uses the result of the next one, and reports two failures", async () => {
   vi.useFakeTimers();
   const { page, left } = pageOf(silent, { run: async () => found });
   const asked = violations(page);

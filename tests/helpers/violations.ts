@@ -5,15 +5,15 @@ import type { Frame, Page } from "playwright";
 import { accessibilityTags } from "#devtools/accessibility/violation.ts";
 
 const { resolve } = createRequire(import.meta.url);
-/** Told to spare the HTML of everything that it looks at: it takes a fifth of the time, and selectors say enough. */
+/** Configured to omit the HTML of checked elements: it takes a fifth of the time, and selectors suffice. */
 const axeSource = `${readFileSync(resolve("axe-core/axe.min.js"), "utf8")};axe.configure({ noHtml: true })`;
 
-/** No page takes axe so long, in ms, also on a busy machine. */
+/** No page takes axe this long, in ms, even on a busy machine. */
 const longestMs = 120_000;
 
 const colourRules = ["color-contrast", "link-in-text-block"];
 
-/** What is looked at: a page, or what one of its frames shows. */
+/** What is checked: a page, or the content of one of its frames. */
 type Shown = Page | Frame;
 
 /** A part of a page, by selectors. */
@@ -29,9 +29,9 @@ export interface Violation {
 }
 
 /**
- * What axe finds. It is brought into a document once, however often it looks at it; it does not look
- * into frames. Where it gives no answer, as it rarely does, without an error and with nothing to do, another one is
- * asked.
+ * Returns axe's results. axe is injected into a document once, however often the document is checked;
+ * frames are not checked. If axe does not respond, which happens rarely, without an error and while idle,
+ * another one is tried.
  */
 async function look(page: Shown, part: Part, runOnly: axe.RunOnly): Promise<Violation[]> {
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
@@ -43,7 +43,7 @@ async function look(page: Shown, part: Part, runOnly: axe.RunOnly): Promise<Viol
   return second;
 }
 
-/** Of the axe that is in the document; undefined where it gives none. */
+/** From the axe in the document; undefined if it does not respond. */
 function violationsOf(
   page: Shown,
   part: Part,
@@ -53,7 +53,7 @@ function violationsOf(
     async ({ within, without, waitMs, ...options }) => {
       const context = { include: within, ...(without !== undefined && { exclude: without }) };
       const { promise: failure, reject } = Promise.withResolvers<never>();
-      // What axe throws between two of its steps is no answer of its own: it would be waited for in vain.
+      // An error that axe throws between two steps never reaches its result: waiting for it would be in vain.
       window.addEventListener("error", ({ message }) => reject(new Error(message)), { once: true });
       window.addEventListener("unhandledrejection", ({ reason }) => reject(reason), { once: true });
       const silence = new Promise<undefined>((end) => {
@@ -69,14 +69,14 @@ function violationsOf(
       runOnly,
       resultTypes: ["violations" as const],
       iframes: false,
-      // The style sheets of shadow trees would come as inline styles, which the policy of devtools refuses.
+      // The style sheets of shadow trees would become inline styles, which the policy of devtools blocks.
       preload: false,
       waitMs: longestMs,
     },
   );
 }
 
-/** Links and buttons on the screen that are too small to touch, or of which too little is uncovered (WCAG 2.5.8). */
+/** Visible links and buttons that are too small to touch, or too much covered (WCAG 2.5.8). */
 export async function smallTargets(page: Page): Promise<string[]> {
   await page.evaluate(() => {
     for (const control of document.querySelectorAll("a, button, input, select, summary")) {
@@ -89,7 +89,7 @@ export async function smallTargets(page: Page): Promise<string[]> {
   return found.flatMap(({ elements }) => elements);
 }
 
-/** What axe finds against WCAG 2.2 AA in an open page, or in a part of it: rule and elements. */
+/** WCAG 2.2 AA violations that axe finds in an open page, or in a part of it: rule and elements. */
 export async function violations(
   page: Shown,
   within = "html",
@@ -99,7 +99,7 @@ export async function violations(
   return listed(await look(page, part, { type: "tag", values: accessibilityTags }));
 }
 
-/** The same, rule by rule with selectors of its elements. */
+/** The same, by rule with the selectors of its elements. */
 export async function violatingElements(
   page: Shown,
   within: string,
@@ -107,7 +107,7 @@ export async function violatingElements(
   return look(page, { within }, { type: "tag", values: accessibilityTags });
 }
 
-/** The same of the rules on colours alone: in the dark nothing else differs. */
+/** The same for the colour rules alone: in dark mode nothing else differs. */
 export async function colourViolations(
   page: Shown,
   within = "html",

@@ -3,27 +3,27 @@ import type { BrowserContext, Page } from "playwright";
 const ownHosts: ReadonlySet<string> = new Set(["127.0.0.1", "localhost"]);
 
 /**
- * The argument under which Chromium finds no host but ours. Routes would refuse calls, too, but then
- * each request goes by way of the test, and nothing is cached.
+ * The argument under which Chromium resolves only the site's own hosts. Routes would refuse calls, too, but
+ * then each request passes through the test, and nothing is cached.
  */
 export const ownHostsOnly = `--host-resolver-rules=${[
   "MAP * ~NOTFOUND",
   ...[...ownHosts].map((host) => `EXCLUDE ${host}`),
 ].join()}`;
 
-/** What went on beside a page. */
+/** What happened alongside a page. */
 export interface Witness {
-  /** Calls to hosts that are not ours; they are refused. A test may assert that there were none. */
+  /** Calls to external hosts, which are refused. A test may assert that there were none. */
   readonly outsideCalls: string[];
-  /** Faults a visitor would not see: console output, uncaught errors, failed requests to our host. */
+  /** Faults that a visitor would not see: console output, uncaught errors, failed requests to own hosts. */
   readonly faults: string[];
-  /** What a test provokes at times of its own: no fault that matches is written down. */
+  /** Faults that a test provokes at unpredictable times: those that match are not recorded. */
   expected?: RegExp | undefined;
 }
 
 /**
- * Writes down what goes on beside all pages of a context. Other hosts cannot be found by a browser with
- * `ownHostsOnly`; what answers in their place is the test's own.
+ * Records what happens alongside all pages of a context. A browser with `ownHostsOnly` cannot resolve other
+ * hosts; responses in their place are the test's own.
  */
 export function watch(context: BrowserContext, witness: Witness): void {
   const { outsideCalls } = witness;
@@ -42,13 +42,13 @@ function watchPage(page: Page, witness: Witness): void {
     if (witness.expected?.test(fault) !== true) witness.faults.push(fault);
   };
   page.on("console", (message) => {
-    // Chromium's own note about a bad answer; the answer itself is looked at below.
+    // Chromium's own message about an error response; the response itself is checked below.
     if (message.text().startsWith("Failed to load resource:")) return;
-    // Chromium's own note about what signing out throws away.
+    // Chromium's own message about what signing out clears.
     if (message.text().startsWith("Clear-Site-Data header on ")) return;
-    // Playwright's own note about what its configuration asks for.
+    // Playwright's own message about what its configuration requests.
     if (message.text() === "Service Worker registration blocked by Playwright") return;
-    // The search panel's field waits for its panel; an address with a fragment has the focus first.
+    // The search panel's field waits for its panel; in an address with a fragment, that has the focus first.
     if (message.text().startsWith("Autofocus processing was blocked")) return;
     // The same in a frame of another site.
     if (message.text().startsWith("Blocked autofocusing on a <input>")) return;
@@ -56,7 +56,7 @@ function watchPage(page: Page, witness: Witness): void {
   });
   page.on("pageerror", (error) => tell(`uncaught: ${error.message}`));
   page.on("requestfailed", (request) => {
-    // A request that navigation cuts off has not failed.
+    // A request that navigation aborts has not failed.
     const reason = request.failure()?.errorText ?? "";
     if (isOwn(request.url()) && reason !== "net::ERR_ABORTED") {
       tell(`failed: ${request.url()} ${reason}`);

@@ -2,14 +2,14 @@ import { crc32 } from "node:zlib";
 
 const versionNeeded = 20;
 
-/** A zip file with the given texts, as they are. */
+/** A zip file with the given texts, uncompressed. */
 export function zipOf(files: Readonly<Record<string, string>>): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, text] of Object.entries(files)) {
     const [path, body] = [Buffer.from(name), Buffer.from(text)];
-    // The same stands before the file and in the directory at the end: no flags, method or date.
+    // The same before the file and in the directory at the end: no flags, method or date.
     const about = Buffer.alloc(26);
     about.writeUInt16LE(versionNeeded, 0);
     about.writeUInt32LE(crc32(body), 10);

@@ -18,7 +18,7 @@ function problemsOf(texts: Record<string, string | undefined>): string[] {
 const polish = "{n, plural, one {# auto} few {# auta} many {# aut} other {# auta}}";
 const german = "{n, plural, one {# Auto} other {# Autos}}";
 
-test("files of a language that the site has not are named", async () => {
+test("reports files of a language that the site does not have", async () => {
   const names = ["locales/en.po", "locales/xx.po", "content/en/a.json", "content/xx/a.json"];
   const others = ["content/redirects/xx.json", "content/media/a.svg", "content/brands/xx.json"];
   const root = await tempFolder(
@@ -26,13 +26,13 @@ test("files of a language that the site has not are named", async () => {
   );
   expect(unexpectedLanguages(root)).toEqual(
     ["locales/xx.po", "content/xx", "content/redirects/xx.json"].map(
-      (path) => `${path} is of a language that schema/parts/locale.schema.json has not`,
+      (path) => `${path} is for a language that is not in schema/parts/locale.schema.json`,
     ),
   );
 });
 
-describe("the catalogs", () => {
-  it("may say the same in different forms", () => {
+describe("catalogs", () => {
+  it("may use different plural forms for the same text", () => {
     expect(problemsOf({ pl: polish, de: german })).toEqual([]);
   });
 
@@ -59,7 +59,7 @@ describe("the catalogs", () => {
     ]);
   });
 
-  it("must have whole plurals inside a choice as well", () => {
+  it("must have complete plurals inside a choice as well", () => {
     expect(
       problemsOf({ de: `{kind, select, car {${polish}} other {{n, plural, other {#}}}}` }),
     ).toEqual(['locales/de.po: cars.count has no plural form "one"']);
@@ -67,13 +67,13 @@ describe("the catalogs", () => {
 
   it("must use the same values in every locale", () => {
     expect(problemsOf({ pl: "Witaj, {name}", de: "Hallo {nmae}", fr: "Bonjour {name}" })).toEqual([
-      "locales/de.po: cars.count has the values {nmae}, pl has {name}",
+      "locales/de.po: cars.count has the placeholders {nmae}, pl has {name}",
     ]);
   });
 
-  it("are named by the odd one, also where it is the first", () => {
+  it("are reported by the one that differs, even when it is the first", () => {
     expect(problemsOf({ de: "Hallo {nmae}", en: "Hello {name}", pl: "Witaj, {name}" })).toEqual([
-      "locales/de.po: cars.count has the values {nmae}, en has {name}",
+      "locales/de.po: cars.count has the placeholders {nmae}, en has {name}",
     ]);
   });
 
@@ -84,45 +84,48 @@ describe("the catalogs", () => {
   });
 });
 
-describe("a catalog", () => {
+describe("catalog", () => {
   const parse = (text: string) => parseCatalog(text, { locale: "de", filename: "locales/de.po" });
 
-  it("may have comments, texts in several lines and quotes in them", async () => {
+  it("may have comments, multi-line texts and quotes", async () => {
     const text = '#. said once\nmsgid "a"\nmsgstr ""\n"One \\"two\\" "\n"three"\n\n# the end\n';
     expect([...(await parse(text))]).toEqual([["a", 'One "two" three']]);
   });
 
   it.each([
-    ['msgid "a"\nmsgstr "One', 'locales/de.po:2: no line of a catalog: msgstr "One'],
-    ['msgid "a"\nmsgstr "One"\n\nmsgid "a"\nmsgstr "Two"', "locales/de.po:4: a stands in line 1"],
-  ])("is refused where the parser would lose a text", async (text, says) => {
+    ['msgid "a"\nmsgstr "One', 'locales/de.po:2: not a line of a catalog: msgstr "One'],
+    [
+      'msgid "a"\nmsgstr "One"\n\nmsgid "a"\nmsgstr "Two"',
+      "locales/de.po:4: a is already defined in line 1",
+    ],
+  ])("is rejected where the parser would lose a text", async (text, says) => {
     await expect(parse(text)).rejects.toThrow(says);
   });
 });
 
-describe("an id", () => {
-  it("is used where a source names it", () => {
+describe("message id", () => {
+  it("is used when a source names it", () => {
     expect(unusedIds(["menu.open"], [`t("menu.open")`], [])).toEqual([]);
   });
 
-  it("is used where it begins as declared", () => {
+  it("is used when it starts with a declared prefix", () => {
     expect(unusedIds(["problem.required"], [], ["problem."])).toEqual([]);
   });
 
-  it("is reported where no source names it", () => {
+  it("is reported when no source names it", () => {
     expect(unusedIds(["menu.open"], [`t("menu.opened")`], [])).toEqual([
-      "menu.open is used nowhere in src/",
+      "menu.open is not used in src/",
     ]);
   });
 
-  it("is reported with its file and where it goes where no catalog has it", () => {
+  it("is reported with its source file and the catalogs to add it to when it is in none", () => {
     const source = `t("menu.open") + t(\n  "prices.heading", { n })`;
     expect(unknownIds(["menu.open"], new Map([["src/a.tsx", source]]))).toEqual([
-      "src/a.tsx: no catalog has prices.heading; write it in each locales/*.po",
+      "src/a.tsx: no catalog contains prices.heading; add it to each locales/*.po",
     ]);
   });
 
-  it("leaves no declared prefix without ids", () => {
-    expect(unusedIds([], [], ["gone."])).toEqual(["no id begins with the declared prefix gone."]);
+  it("must exist for every declared prefix", () => {
+    expect(unusedIds([], [], ["gone."])).toEqual(["no id starts with the declared prefix gone."]);
   });
 });

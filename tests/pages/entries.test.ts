@@ -12,9 +12,9 @@ beforeEach(() => {
   copy = new ContentCopy();
 });
 
-describe("the page of an entry", () => {
+describe("page of an entry", () => {
   test.runIf(hasPolish)(
-    "a service says its lead below its title, and keeps its languages",
+    "a service shows its lead below its title, and keeps its languages",
     async () => {
       addNodes(copy, "en", ...section("service", "/uslugi"));
       addNodes(copy, "pl", ...section("service", "/services"));
@@ -39,7 +39,7 @@ describe("the page of an entry", () => {
   });
 
   test.runIf(kindOfSource("products"))(
-    "a product node shows a service where the site has no nodes of services",
+    "a product node shows a service when the site has no service nodes",
     async () => {
       addNodes(copy, "en", ...section("product", "/uslugi"));
       writeEntry(copy, "en/services/auta");
@@ -48,7 +48,7 @@ describe("the page of an entry", () => {
   );
 
   test.runIf(kindOfSource("job-offers"))(
-    "a job offer shows its terms as the locale writes them",
+    "a job offer shows its terms formatted for the locale",
     async () => {
       addNodes(copy, "en", ...section("job_offer", "/kariera"));
       writeEntry(copy, "en/job-offers/firmware");
@@ -65,14 +65,14 @@ describe("the page of an entry", () => {
     },
   );
 
-  test("a hidden page is not for search engines", async () => {
+  test("a hidden page is excluded from indexing", async () => {
     addNodes(copy, "en", ...section("hidden", "/ukryte"));
     writeEntry(copy, "en/hidden-pages/notes");
     const model = await (await openSite(copy))("/ukryte/notes");
     expect(model).toMatchObject({ status: 200, layout: "hidden", head: { isIndexable: false } });
   });
 
-  test("an entry that is not there is a 404", async () => {
+  test("an entry that does not exist is a 404", async () => {
     addNodes(copy, "en", ...section("service", "/uslugi"), ...section("unheard_of", "/x"));
     const open = await openSite(copy);
     expect((await open("/uslugi/none")).status).toBe(404);
@@ -81,7 +81,7 @@ describe("the page of an entry", () => {
 });
 
 test.runIf(hasPolish && kindOfSource("products") && kindOfSource("job-offers"))(
-  "the sitemap for search engines lists services, products and offers, but no hidden page",
+  "the sitemap for search engines lists services, products and offers, but no hidden pages",
   async () => {
     addNodes(copy, "en", ...section("service", "/uslugi"), ...section("product", "/produkty"));
     addNodes(copy, "en", ...section("job_offer", "/kariera"), ...section("hidden", "/ukryte"));

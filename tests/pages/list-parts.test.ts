@@ -11,7 +11,7 @@ function post(number: number): object {
   return { id: `p${number}`, slug: `p${number}`, ...texts, teaserImage: image };
 }
 
-/** A service with so many posts; the first of each page is faulty. */
+/** A service with the given number of posts; the first of each page is invalid. */
 function service(total: number) {
   const asked: string[] = [];
   const fetch = async (request: Request): Promise<Response> => {
@@ -30,7 +30,7 @@ function service(total: number) {
   return { asked, fetch };
 }
 
-test("a list is read to its end, also when posts had to be left out", async () => {
+test("reads a list to its end, even when posts had to be left out", async () => {
   const { asked, fetch } = service(25);
   const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
   const parts = await listParts(client, posts, { locale: "en" });
@@ -38,7 +38,7 @@ test("a list is read to its end, also when posts had to be left out", async () =
   expect(asked).toEqual(["1", "2", "3"]);
 });
 
-test("a blog of thousands of posts is read to its end: each of them has an address", async () => {
+test("reads a blog of thousands of posts to its end, and gives each an address", async () => {
   const { asked, fetch } = service(3008);
   const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
   const parts = await listParts(client, posts, { locale: "en" });
@@ -46,7 +46,7 @@ test("a blog of thousands of posts is read to its end: each of them has an addre
   expect(asked).toHaveLength(301);
 });
 
-test("a service that promises more than it has is asked no further than its first empty part", async () => {
+test("stops at the first empty page of a service that promises more than it has", async () => {
   const { asked, fetch } = service(25);
   const { client } = testClient({
     baseUrl: "http://cms.test",
@@ -60,7 +60,7 @@ test("a service that promises more than it has is asked no further than its firs
   expect(asked).toHaveLength(4);
 });
 
-test("a service that knows no pages is asked no more than twice", async () => {
+test("requests a service without pagination at most twice", async () => {
   const { asked, fetch } = service(2000);
   const first = async ({ url }: Request) => fetch(new Request(url.replace(/page=\d+/, "page=1")));
   const { client } = testClient({ fetch: first, baseUrl: "http://cms.test" });
@@ -69,7 +69,7 @@ test("a service that knows no pages is asked no more than twice", async () => {
   expect(asked).toEqual(["1", "1"]);
 });
 
-test("no part is asked for that nobody needs", async () => {
+test("requests no page that is not needed", async () => {
   const { asked, fetch } = service(25);
   const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
   await listParts(client, posts, { locale: "en", enough: 3 });

@@ -12,7 +12,7 @@ beforeEach(() => {
   copy = new ContentCopy();
 });
 
-describe("a preview", () => {
+describe("preview", () => {
   async function preview(nodeType: string, id: string, token?: string): Promise<PageModel> {
     const target = { nodeType, id, locale: "en" as const };
     const expiresAtS = Math.round(Date.now() / 1000) + 60;
@@ -21,7 +21,7 @@ describe("a preview", () => {
     return (await resolvePreview(await resolveOptions(copy), address)).model;
   }
 
-  test("shows a draft in its layout, with the menus of the site, and not for search engines", async () => {
+  test("shows a draft in its layout, with the site's menus, and without indexing", async () => {
     addNodes(copy, "en", ...section("service", "/services"));
     writeEntry(copy, "en/drafts/services/cars", { title: "Draft" });
     const model = await preview("service", "cars");
@@ -35,13 +35,13 @@ describe("a preview", () => {
     expect(model.chrome.homeHref).toBe("/");
   });
 
-  test("shows a page that stands in no sitemap yet", async () => {
+  test("shows a page that is not in a sitemap yet", async () => {
     copy.write("en/drafts/pages/soon.json", '{"id":"soon","title":"Soon","blocks":[]}');
     const model = await preview("article", "soon");
     expect(model).toMatchObject({ status: 200, banner: { title: "Soon" } });
   });
 
-  test("is a 404 without a good token", async () => {
+  test("is a 404 without a valid token", async () => {
     copy.write("en/drafts/pages/soon.json", '{"id":"soon","title":"Soon","blocks":[]}');
     expect((await preview("article", "soon", "1.x")).status).toBe(404);
   });

@@ -22,7 +22,7 @@ export function addNodes(copy: ContentCopy, locale: string, ...nodes: Json[]): v
   copy.edit(`${locale}/sitemap.json`, (before) => [...before, ...nodes]);
 }
 
-/** All that pages of a content folder are resolved with; interface texts are their ids. */
+/** Everything with which pages of a content folder are resolved; interface texts are their ids. */
 export async function resolveOptions(copy: ContentCopy): Promise<ResolveOptions> {
   const cms = await createCms({ contentDir: copy.dir, brandId: "demo", previewSecret });
   const [brand] = await loadBrands(copy.dir);
@@ -38,7 +38,7 @@ export async function resolveOptions(copy: ContentCopy): Promise<ResolveOptions>
   };
 }
 
-/** Opens addresses of a site made of a content folder. */
+/** Opens addresses of a site built from a content folder. */
 export async function openSite(copy: ContentCopy): Promise<(path: string) => Promise<PageModel>> {
   const options = await resolveOptions(copy);
   return async (path) => {

@@ -11,7 +11,7 @@ beforeEach(() => {
   copy = new ContentCopy();
 });
 
-describe.runIf(kindOfSource("products"))("lists in blocks that content left empty", () => {
+describe.runIf(kindOfSource("products"))("block lists that content left empty", () => {
   const list = (props: Json) => ({ type: "product-table", id: "table", props });
 
   function columns(): Json {
@@ -35,7 +35,7 @@ describe.runIf(kindOfSource("products"))("lists in blocks that content left empt
     return block.props.items.map(({ id }: Json) => id);
   }
 
-  test("get all entries, with links of the locale", async () => {
+  test("get all entries, with localised links", async () => {
     home(list({}));
     const model = await (await openSite(copy))("/");
     expect(idsIn(model)).toEqual(["probe", "wired", "plug"]);
@@ -44,7 +44,7 @@ describe.runIf(kindOfSource("products"))("lists in blocks that content left empt
     ]);
   });
 
-  test("are narrowed by category, ids and limit", async () => {
+  test("are filtered by category, ids and limit", async () => {
     home(
       list({ category: "trackers" }),
       { ...list({ ids: ["plug", "none", "probe"] }), id: "b" },
@@ -56,7 +56,7 @@ describe.runIf(kindOfSource("products"))("lists in blocks that content left empt
     expect(idsIn(model, 2)).toEqual(["probe"]);
   });
 
-  test("of posts are chosen from all of them, however many pages their list has", async () => {
+  test("select posts from all pages of their list", async () => {
     for (let day = 1; day <= 31; day += 1) {
       const name = `day-${String(day).padStart(2, "0")}`;
       const category = day <= 2 ? { category: "fuel" } : {};
@@ -86,12 +86,12 @@ describe.runIf(kindOfSource("products"))("lists in blocks that content left empt
     for (const [at, block] of again.blocks.entries()) expect(block).toBe(blocks[at]);
   });
 
-  test("what an editor wrote stands", async () => {
+  test("keep what an editor wrote", async () => {
     home(list({ items: [{ id: "own", name: "Own" }] }));
     expect(idsIn(await (await openSite(copy))("/"))).toEqual(["own"]);
   });
 
-  test("categories come with the number of their products, those without products not at all", async () => {
+  test("get categories with their product counts, without empty ones", async () => {
     const categories = [
       { id: "products", name: "Products", path: "/" },
       { id: "fuel", name: "Fuel probes", path: "/fuel-probes", lead: "Litres." },
@@ -105,14 +105,14 @@ describe.runIf(kindOfSource("products"))("lists in blocks that content left empt
     expect(JSON.stringify(block)).not.toContain('"Products"');
   });
 
-  test("inside other blocks, too", async () => {
+  test("are filled inside other blocks, too", async () => {
     home(columns());
     const [block] = (await (await openSite(copy))("/")).blocks;
     expect(block).not.toHaveProperty("broken");
     expect(JSON.stringify(block)).toContain("/products/probe");
   });
 
-  test("stay empty where the locale has no pages for such entries", async () => {
+  test("stay empty when the locale has no pages for such entries", async () => {
     home({ type: "service-list", id: "s", props: {} });
     writeEntry(copy, "en/services/cars");
     copy.edit("en/sitemap.json", (nodes) =>
@@ -121,7 +121,7 @@ describe.runIf(kindOfSource("products"))("lists in blocks that content left empt
     expect(idsIn(await (await openSite(copy))("/"))).toEqual([]);
   });
 
-  test("a block is the same object as long as nothing changed, so that its HTML is kept", async () => {
+  test("a block remains the same object while nothing changes, so that its HTML stays cached", async () => {
     home(list({}), columns());
     const open = await openSite(copy);
     const [first, second] = [await open("/"), await open("/")];

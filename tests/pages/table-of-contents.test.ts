@@ -11,7 +11,7 @@ async function openHome(page: Json) {
   return [await open("/"), await open("/")] as const;
 }
 
-describe("the table of contents of a page", () => {
+describe("table of contents of a page", () => {
   const items = [{ question: "Why?", answer: "<p>So.</p>" }];
   const blocks = [
     text("who", "<h2>Who <em>we</em> are &amp; why</h2><p>Words.</p><h3>Small</h3><h2>Łódź</h2>"),
@@ -21,7 +21,7 @@ describe("the table of contents of a page", () => {
     { type: "faq", id: "asked", props: { heading: "Often asked", items } },
   ];
 
-  test("leads to the headings of its texts and blocks, those without one left out", async () => {
+  test("links to the headings of its texts and blocks, leaving out those without one", async () => {
     const [{ contents, blocks: shown }] = await openHome({ contents: true, blocks });
     expect(contents).toEqual([
       { name: "Who we are & why", href: "#who" },
@@ -39,12 +39,12 @@ describe("the table of contents of a page", () => {
     });
   });
 
-  test("keeps its blocks the same objects, so that their HTML is found again", async () => {
+  test("keeps blocks the same objects, so that their HTML stays cached", async () => {
     const [first, second] = await openHome({ contents: true, blocks });
     expect(second.blocks[0]).toBe(first.blocks[0]);
   });
 
-  test("is there only where a page asks for it", async () => {
+  test("is present only when a page requests it", async () => {
     const [{ contents, blocks: shown }] = await openHome({ blocks });
     expect(contents).toBeUndefined();
     expect(JSON.stringify(shown)).not.toContain("<h2 id");

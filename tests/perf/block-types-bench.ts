@@ -16,22 +16,22 @@ import { dirname, join, resolve } from "node:path";
 import { pascalCase } from "#lib/text/pascal-case.ts";
 import { median, startOnce } from "./start-bench.ts";
 
-/** A line of figures, and whether they are what they should be; nothing where nobody judges. */
+/** A line of figures, and whether they are within the limits; undefined if not judged. */
 type Row = readonly [boolean | undefined, string];
 
 const most = { codegenS: 10, timesStart: 1.1 };
 const starts = 3;
 
-/** What is there of a built project. */
+/** Sizes and start time of a built project. */
 interface Built {
   readonly serverBytes: number;
   readonly clientBytes: number;
-  /** Of the processor until the first page. */
+  /** Processor time until the first page. */
   readonly startMs: number;
   readonly startBytes: number;
 }
 
-/** Codegen, bundles and start of a copy of this project with so many types of blocks, beside its own build. */
+/** Codegen, bundles and start of a copy of this project with many block types, next to its own build. */
 export async function blockTypeRows(types: number): Promise<readonly Row[]> {
   const project = mkdtempSync(join(tmpdir(), "waymark-types-"));
   try {
@@ -81,7 +81,7 @@ function copyProject(project: string): void {
   symlinkSync(resolve("node_modules"), join(project, "node_modules"));
 }
 
-/** The same block once more, under another name. */
+/** A copy of the block under another name. */
 function copyBlock(project: string, source: string, type: string): void {
   const schemas = join(project, "schema/blocks");
   const schema = readFileSync(join(schemas, `${source}.schema.json`), "utf8");
@@ -111,7 +111,7 @@ function run(project: string, words: readonly string[]): void {
   if (status !== 0) throw new Error(`${words.join(" ")} failed:\n${stdout}${stderr}`);
 }
 
-/** Seconds by the clock. */
+/** Elapsed seconds. */
 function codegen(project: string): number {
   const startMs = performance.now();
   run(project, ["scripts/codegen.ts"]);

@@ -8,7 +8,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import { trust } from "#contract/trust.ts";
 import type { PageSubjects, pageSubjects } from "./render-subjects.tsx";
 
-/** Where the bundle of what is measured lies. */
+/** Location of the bundle that is measured. */
 export const subjectsFolder = "dist/bench";
 
 /** The real fixtures in their full state, in the order of the block types. */
@@ -22,8 +22,8 @@ function fixtures(): [string, unknown][] {
 }
 
 /**
- * Components need the bundler: built like the server itself, production React included. Answers what
- * loads the bundle and makes a page of so many blocks.
+ * Components need the bundler: built like the server itself, including production React. Returns a function
+ * that loads the bundle and creates a page with a given number of blocks.
  */
 export async function buildSubjects(): Promise<(count: number) => Promise<PageSubjects>> {
   await build({

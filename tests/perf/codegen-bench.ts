@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import { generate } from "../../scripts/codegen/generate.ts";
 import { pascalCase } from "#lib/text/pascal-case.ts";
 
-/** Time to generate everything for a project of so many block schemas, in ms: the real ones, many times over. */
+/** Time to generate everything for a project of so many block schemas, in ms: copies of the real ones. */
 export async function measureCodegen(root: string, blocks: number): Promise<number> {
   const project = mkdtempSync(join(tmpdir(), "waymark-codegen-"));
   try {

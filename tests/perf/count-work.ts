@@ -2,15 +2,15 @@ import { Session } from "node:inspector/promises";
 import type { Subject } from "./measure.ts";
 
 /**
- * Counts how often the parts of code are run, each function and each branch in it: the same number
- * on every machine, however busy. What runs outside of JavaScript, such as regular expressions, is
- * not in it. Only code that is loaded after `start` is counted by its branches.
+ * Counts how often parts of the code run, each function and each branch in it: the same number on every
+ * machine, however busy. Excludes what runs outside of JavaScript, such as regular expressions. Only code
+ * loaded after `start` is counted by its branches.
  */
 export class WorkCounter {
   readonly #session = new Session();
   readonly #folder: string;
 
-  /** @param folder Part of the address of the code that counts. */
+  /** @param folder Part of the address of the counted code. */
   constructor(folder: string) {
     this.#folder = folder;
   }
@@ -21,7 +21,7 @@ export class WorkCounter {
     await this.#session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
   }
 
-  /** What one call runs when it is not the first. */
+  /** The work of one call that is not the first. */
   async countOf({ run }: Subject): Promise<number> {
     await run();
     await this.#take();
@@ -29,7 +29,7 @@ export class WorkCounter {
     return this.#take();
   }
 
-  /** What has run since it was asked for the last time. */
+  /** The work done since the last call. */
   async #take(): Promise<number> {
     const { result } = await this.#session.post("Profiler.takePreciseCoverage");
     return result

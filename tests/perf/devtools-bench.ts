@@ -7,11 +7,11 @@ import {
   type Open,
 } from "./devtools-page.ts";
 
-/** What one act costs. */
+/** The cost of one act. */
 interface Cost {
-  /** Thread time of the main threads of devtools and preview together, in ms. */
+  /** Combined thread time of the main threads of devtools and preview, in ms. */
   readonly cpuMs: number;
-  /** Blocks of the preview that React made anew; of several acts the most. */
+  /** Blocks that React rendered again in the preview; of several acts the maximum. */
   readonly rendered: number;
 }
 
@@ -20,7 +20,7 @@ type Act = "open" | "key" | "reorder" | "undo" | "select";
 const strokes = "measured in one go ";
 const repeats = 5;
 
-/** CPU at 500 blocks, in ms; a shorter page is not judged, but one edit renders one block of any. */
+/** CPU limit at 500 blocks, in ms; shorter pages are not judged, but one edit always renders one block. */
 const limits: Readonly<Record<Act, number>> = {
   open: 2000,
   key: 60,
@@ -30,7 +30,7 @@ const limits: Readonly<Record<Act, number>> = {
 };
 const judgedCount = 500;
 
-/** The acts of somebody at the devtools of a built site, on a page of so many blocks. */
+/** The acts of an editor in the devtools of a built site, on a page with so many blocks. */
 export async function actRows(
   built: BuiltDevtools,
   count: number,
@@ -50,7 +50,7 @@ async function actsOn({ page, address, long }: Open): Promise<Readonly<Record<Ac
   const meter = new Meter(page);
   const shown = (text: string, preview = meter.preview()) =>
     preview.evaluate(untilShown, { id: target.id, text });
-  // The code of the devtools is here already where somebody opens a document.
+  // The code of the devtools is already loaded when a user opens a document.
   const begins = () => page.waitForEvent("framenavigated", isPreview);
   const [firstPreview] = await Promise.all([begins(), page.goto(address)]);
   await shown(target.heading, firstPreview);
@@ -104,15 +104,15 @@ function middleOf(costs: readonly Cost[]): Cost {
   };
 }
 
-/** Reads what the main threads of a page and of its frame have worked. */
+/** Measures the work of the main threads of a page and its frame. */
 class Meter {
   readonly #page: Page;
-  /** Of the page, and of the process that its preview has of its own. */
+  /** Of the page, and of the separate process of its preview. */
   readonly #sessions = new Map<Page | Frame, Promise<CDPSession>>();
 
   constructor(page: Page) {
     this.#page = page;
-    // A preview that begins anew is measured from its first script on.
+    // A restarted preview is measured from its first script on.
     page.on("framenavigated", (frame) => {
       if (isPreview(frame)) this.#sessions.set(frame, this.#sessionOf(frame));
     });
@@ -124,7 +124,7 @@ class Meter {
     return frame;
   }
 
-  /** Nothing is left to do: also what is put off until nobody types. */
+  /** Waits until no work is left, including work deferred until typing stops. */
   async rest(): Promise<void> {
     await this.#page.waitForTimeout(putOffMs);
     for (const frame of [this.#page.mainFrame(), this.preview()]) {
@@ -143,7 +143,7 @@ class Meter {
     return { cpuMs, rendered: await this.preview().evaluate(countNewBlocks) };
   }
 
-  /** In ms since each was first asked. */
+  /** In ms since each session was first queried. */
   async #work(): Promise<ReadonlyMap<CDPSession, number>> {
     const targets = [this.#page, ...this.#page.frames().filter(isPreview)];
     const entries = targets.map(async (target) => {
@@ -169,7 +169,7 @@ interface WantedText {
   readonly text: string;
 }
 
-/** In the preview: Playwright would ask every element of a long page again and again, on the thread that is measured. */
+/** In the preview: Playwright would repeatedly query each element of a long page on the measured thread. */
 async function untilShown({ id, text }: WantedText): Promise<void> {
   const isShown = () => document.getElementById(id)?.textContent.includes(text) === true;
   if (isShown()) return;
@@ -183,18 +183,18 @@ async function untilShown({ id, text }: WantedText): Promise<void> {
   });
 }
 
-/** Longer than devtools put anything off. */
+/** Longer than any deferral in the devtools. */
 const putOffMs = 350;
 
 async function untilIdle(timeout: number): Promise<void> {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
   await frame();
   await frame();
-  // A busy machine leaves a page that moves no idle time.
+  // On a busy machine a page in motion gets no idle time.
   await new Promise((resolve) => requestIdleCallback(resolve, { timeout }));
 }
 
-/** In the preview: React gives an element other props where it was rendered anew, and only there. */
+/** In the preview: React gives an element new props exactly where it was rendered again. */
 function rememberBlocks(): void {
   const seen = new Map<Element, unknown>();
   for (const block of document.querySelectorAll("[data-block]")) {

@@ -7,9 +7,9 @@ import {
   type Open,
 } from "./devtools-page.ts";
 
-/** What is held once everything else is collected, in bytes. */
+/** Memory still held after garbage collection, in bytes. */
 interface HeldHeap {
-  /** Acts that were done before. */
+  /** Number of acts done before. */
   readonly acts: number;
   readonly devtools: number;
   readonly preview: number;
@@ -18,10 +18,10 @@ interface HeldHeap {
 const blockCount = 50;
 
 /**
- * What devtools and their preview hold after so many mixed acts: each turn selects, moves there and
- * back, duplicates, removes, takes that back and does it again, and types. It leaves the page as it
- * was but for one letter, and five steps in the history.
- * @param marks Numbers of acts after which it is looked, rising; the first is where all is warm.
+ * Memory that devtools and their preview hold after a number of mixed acts: each turn selects, moves there
+ * and back, duplicates, removes, undoes and redoes that, and types. It leaves the page unchanged except for
+ * one letter, and five steps in the history.
+ * @param marks Numbers of acts after which memory is measured, ascending; the first is after warm-up.
  */
 async function measureHeap(
   built: BuiltDevtools,
@@ -55,12 +55,12 @@ async function actsUpTo(
 }
 
 const heapMarks = [1000, 2000, 4000] as const;
-/** What an act may leave in the devtools, in bytes: its part of the history, which ends at 2,000 steps. */
+/** Bytes that an act may leave in the devtools: its part of the history, which ends at 2,000 steps. */
 const historyBytes = 1000;
-/** The preview has no history; what is left over is noise of the heap. */
+/** The preview has no history; the remainder is heap noise. */
 const previewBytes = 100;
 
-/** The figures in words, each with its verdict where it has a bar. */
+/** The figures as text, with a verdict on each that has a limit. */
 export async function heapRows(
   built: BuiltDevtools,
 ): Promise<readonly (readonly [boolean | undefined, string])[]> {
@@ -97,7 +97,7 @@ const shortcuts = [
   "Control+Shift+z",
 ] as const;
 
-/** Two selections and a key beside them. */
+/** Plus two selections and a key. */
 const actsOfTurn = shortcuts.length + 4;
 
 async function doRound({ page, row, heading, key }: Round): Promise<void> {
@@ -118,7 +118,7 @@ async function heldBy(page: Page): Promise<Omit<HeldHeap, "acts">> {
 }
 
 async function heldIn(target: Page | Frame): Promise<number> {
-  // A busy machine leaves a page that moves no idle time.
+  // On a busy machine a page in motion gets no idle time.
   await target.evaluate(
     () => new Promise<void>((resolve) => requestIdleCallback(() => resolve(), { timeout: 500 })),
   );

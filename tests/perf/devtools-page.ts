@@ -7,10 +7,10 @@ import { withFreshIds } from "#devtools/document/fresh-ids.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { copyOfContent, startBuiltSite } from "../helpers/built-site.ts";
 
-/** A page of many blocks, and the one in the middle that is worked at. */
+/** A page of many blocks, and the one in the middle that is edited. */
 export interface LongPage {
   readonly text: string;
-  /** Its heading is typed into. */
+  /** Text is typed into its heading. */
   readonly target: { readonly id: string; readonly heading: string };
 }
 
@@ -38,7 +38,7 @@ function longPage(id: string, count: number): LongPage {
   return { text: JSON.stringify({ id, title: id, layout: "home", blocks }, null, 2), target };
 }
 
-/** A build with devtools, and who looks at it. */
+/** A build with devtools, and the browser that opens it. */
 export interface BuiltDevtools {
   readonly browser: Browser;
   readonly folder: string;
@@ -51,7 +51,7 @@ export interface Open {
   readonly long: LongPage;
 }
 
-/** Does something at the devtools of a built site, whose content has a page of so many blocks. */
+/** Runs an action in the devtools of a built site whose content has a page with so many blocks. */
 export async function atLongPage<Result>(
   { browser, folder }: BuiltDevtools,
   count: number,
@@ -74,7 +74,7 @@ export async function atLongPage<Result>(
   }
 }
 
-/** Of the block that is worked at, as long as nothing before it is added or removed. */
+/** Pointer of the edited block, as long as nothing before it is added or removed. */
 export function pointerOf({ text, target }: LongPage): string {
   const { blocks }: { blocks: { id: string }[] } = JSON.parse(text);
   return `/blocks/${blocks.findIndex(({ id }) => id === target.id)}`;

@@ -3,26 +3,26 @@ import { createServer } from "node:http";
 import type { Frame, Page } from "playwright";
 import { atLongPage, isPreview, type BuiltDevtools, type Open } from "./devtools-page.ts";
 
-/** From a key to the frame that shows it, in ms by the clock. */
+/** From a key to the frame that shows it, in ms of elapsed time. */
 interface PaintTimes {
   readonly field: readonly number[];
   readonly preview: readonly number[];
 }
 
-/** As on a machine of a quarter of the speed. */
+/** As on a machine with a quarter of the speed. */
 const throttlingRate = 4;
-/** Between two keys of somebody who types fast, in ms. */
+/** Interval between the keys of a fast typist, in ms. */
 const paceMs = 120;
 const text = "somebody types a heading at their own pace and looks at it ";
 
 type PaintRow = readonly [boolean, string];
 
-/** What a person who types waits for: the letter in the field, and the letter in the preview. */
+/** The delays that a typist notices: the letter in the field, and the letter in the preview. */
 export async function paintRows(built: BuiltDevtools, count: number): Promise<readonly PaintRow[]> {
   return rowsOf(await atLongPage(built, count, typeInDevtools));
 }
 
-/** The least that there is to be waited for here: a field alone, and a frame that holds its text alone. */
+/** The minimum delays here: a bare field, and a frame that holds only its text. */
 export async function barePaintRows({ browser }: BuiltDevtools): Promise<readonly PaintRow[]> {
   const server = createServer((request, response) => {
     response.setHeader("content-type", "text/html");
@@ -50,7 +50,7 @@ const barePreview = `<!doctype html><title>Preview</title><h1 id="shown"></h1><s
   });
 </script>`;
 
-/** @param host The preview is of another site, so that it has a process of its own, as that of devtools. */
+/** @param host The preview is on another site, so that it has its own process, like that of devtools. */
 const bareField = (host = ""): string => `<!doctype html><title>Field</title>
 <label>Heading <input></label>
 <iframe src="http://${host.replace("localhost", "127.0.0.1")}/devtools/preview"></iframe><script>
@@ -86,9 +86,9 @@ interface Typing {
   readonly page: Page;
   /** Name of the field. */
   readonly field: string;
-  /** Of the element in the preview that shows the text. */
+  /** Id of the element in the preview that shows the text. */
   readonly id: string;
-  /** What the field holds. */
+  /** The field's initial value. */
   readonly before: string;
 }
 
@@ -101,7 +101,7 @@ async function typeInto({ page, field, id, before }: Typing): Promise<PaintTimes
   for (const thread of [page, preview]) await slowDown(page, thread);
   await page.evaluate(recordKeys);
   await preview.evaluate(recordTexts, id);
-  // Nothing is asked of the two threads before the last letter has been shown.
+  // Neither thread is queried before the last letter has been shown.
   for (const letter of text) {
     await page.keyboard.press(letter === " " ? "Space" : letter);
     await page.waitForTimeout(paceMs);
@@ -112,7 +112,7 @@ async function typeInto({ page, field, id, before }: Typing): Promise<PaintTimes
   const times: Record<keyof PaintTimes, number[]> = { field: [], preview: [] };
   for (const [at, { pressed, painted }] of keys.entries()) {
     times.field.push(painted - pressed);
-    // A space at the end is not seen.
+    // A trailing space is not visible.
     if (text[at] === " ") continue;
     const typed = before + text.slice(0, at + 1);
     const shown = texts.find((one) => one.text.includes(typed));
@@ -126,7 +126,7 @@ async function slowDown(page: Page, thread: Page | Frame): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: throttlingRate });
 }
 
-/** When a key came, and when the frame behind it was painted, since the epoch. */
+/** When a key arrived, and when the frame after it was painted, since the epoch. */
 interface KeyPainted {
   readonly pressed: number;
   readonly painted: number;
@@ -156,7 +156,7 @@ function recordKeys(): void {
   Object.assign(globalThis, { notes: entries });
 }
 
-/** In the preview: each text of the element, as it changes. */
+/** In the preview: records each text of the element as it changes. */
 function recordTexts(id: string): void {
   const { timeOrigin } = performance;
   const entries: TextPainted[] = [];

@@ -1,4 +1,4 @@
-/** Times of one thing measured, in µs per call. */
+/** Times of one measured subject, in µs per call. */
 export interface Measured {
   readonly medianUs: number;
   readonly p99Us: number;
@@ -12,8 +12,8 @@ export interface Subject {
 const roundMs = 40;
 
 /**
- * Measures several subjects turn by turn in the same run, so that a machine that slows down slows
- * all of them: the ratios hold where single times do not. One more round comes first, to warm up.
+ * Measures several subjects in turn in the same run, so that a machine that slows down slows all of them:
+ * the ratios hold where single times do not. An additional first round is a warm-up.
  */
 export async function measureTogether(
   subjects: readonly Subject[],
@@ -39,7 +39,7 @@ async function timeRound(run: Subject["run"]): Promise<number> {
   return ((performance.now() - startMs) * 1000) / calls;
 }
 
-/** Times every single call, for what takes microseconds. */
+/** Times every single call, for calls that take microseconds. */
 export function measureCalls(run: (index: number) => unknown, calls: number): Measured {
   const timesUs: number[] = [];
   for (let index = 0; index < calls; index += 1) {

@@ -31,7 +31,7 @@ export interface PageSubjects {
   readonly changed: Subject;
   readonly dynamic: Subject;
   readonly cached: Subject;
-  /** Bytes of the document. */
+  /** Size of the document. */
   readonly htmlBytes: number;
 }
 
@@ -41,7 +41,7 @@ interface RawPage {
   readonly blocks: readonly { readonly type: string; readonly props: unknown }[];
 }
 
-/** Blocks of the real fixtures, each type in turn, until there are so many. */
+/** A page of the real fixtures' blocks, each type in turn, until there are so many. */
 function pageOf(fixtures: readonly (readonly [string, unknown])[], count: number): RawPage {
   const blocks = Array.from({ length: count }, (_item, index) => {
     const [type, props] = fixtures[index % fixtures.length] ?? ["", {}];
@@ -91,7 +91,7 @@ function modelOf(blocks: readonly CheckedBlock[]): PageModel {
   };
 }
 
-/** Answers the page from the cache as a browser that takes Brotli gets it. */
+/** Returns the page from the cache, for a browser that accepts Brotli. */
 function cachedPage(html: string): () => Promise<unknown> {
   const cache = new PageCache();
   const responses = new Responses(securityHeaders({ https: true, indexable: true }));
@@ -108,7 +108,7 @@ function cachedPage(html: string): () => Promise<unknown> {
   };
 }
 
-/** Each call is the next version of a page: one block has another text. Read as an answer of the CMS, then rendered. */
+/** Each call is the next version of a page with one changed text: read as a CMS response, then rendered. */
 function changedPage(
   raw: RawPage,
   options: RenderOptions,
@@ -133,7 +133,7 @@ function changedPage(
   };
 }
 
-/** The same page in five ways: by React alone, by the renderer with no, most and all blocks kept, from the page cache. */
+/** The same page five ways: React alone, the renderer with no, most or all blocks cached, page cache. */
 export async function pageSubjects(
   fixtures: readonly (readonly [string, unknown])[],
   brand: Brand,

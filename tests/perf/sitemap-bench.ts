@@ -5,7 +5,7 @@ import { measureCalls, type Measured } from "./measure.ts";
 
 const calls = 200_000;
 
-/** Matches of paths, static ones and patterns, hits and misses, against a sitemap of so many nodes. */
+/** Path matches, static and with patterns, hits and misses, against a sitemap of so many nodes. */
 export function measureMatches(count: number): Measured {
   const nodes: SitemapNode[] = Array.from({ length: count }, (_item, index) => {
     const isPattern = index % 50 === 0;

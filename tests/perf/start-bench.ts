@@ -9,7 +9,7 @@ import { fastFolder } from "../helpers/fast-folder.ts";
 import { freePort } from "../helpers/remote-cms.ts";
 import { processTimeMs, residentBytes } from "./processor-time.ts";
 
-/** A line of figures, and whether they are what they should be. */
+/** A line of figures, and whether they are within the limits. */
 type StartRow = readonly [boolean, string];
 
 const starts = 7;
@@ -19,14 +19,14 @@ const mostMs = { page: 300, ready: 600, devPage: 3000 };
 /** In milliseconds since the start of the process. */
 interface Start {
   readonly pageMs: number;
-  /** What its process has computed by then. */
+  /** Processor time of its process by then. */
   readonly processorMs: number;
   readonly readyMs: number;
-  /** Of memory, after the first page. */
+  /** Memory after the first page. */
   readonly rss: number;
 }
 
-/** The first line of an answer; nothing while nobody listens. */
+/** The first line of a response; undefined while nothing listens. */
 async function statusLineOf(port: number, path: string): Promise<string | undefined> {
   const socket = connect({ port, host: "127.0.0.1" });
   try {
@@ -48,7 +48,7 @@ async function untilReachable(child: ChildProcess, port: number, path: string): 
   }
 }
 
-/** Of the built server of a project, with what an earlier start has left in the folder. */
+/** Starts a project's built server, with what an earlier start has left in the folder. */
 export async function startOnce(folder: string, project = "."): Promise<Start> {
   const port = await freePort();
   const startedMs = performance.now();
@@ -93,7 +93,7 @@ export function median(values: readonly number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** How soon the built server and that of development answer with a page. */
+/** How soon the built server and the development server respond with a page. */
 export async function startRows(): Promise<readonly StartRow[]> {
   const folder = await mkdtemp(join(fastFolder, "waymark-start-"));
   try {

@@ -20,7 +20,7 @@ const lockfile = {
   },
 };
 
-/** An advisory on a package of npm, made up. */
+/** A fictitious advisory on an npm package. */
 function advisory(id: string, name: string, affected: Json, more: Json = {}): Json {
   const about = { package: { ecosystem: "npm", name }, ...affected };
   return { id, modified: "2026-11-20T10:00:00Z", affected: [about], ...more };
@@ -30,7 +30,7 @@ function range(...events: readonly Json[]): Json {
   return { ranges: [{ type: "SEMVER", events }] };
 }
 
-/** Files named by their numbers. */
+/** Files named by their index. */
 function textsOf(all: readonly Json[]): Readonly<Record<string, string>> {
   return Object.fromEntries(all.map((one, index) => [`${index}.json`, JSON.stringify(one)]));
 }
@@ -45,7 +45,7 @@ function named(all: readonly Json[]): Readonly<Record<string, string>> {
   return Object.fromEntries(texts.map(([name, text]) => [`osv/deeper/${name}`, text]));
 }
 
-test("what an advisory says of a version in use is told with its fix, and whether the site has it", async () => {
+test("reports an advisory for a version in use with its fix, and whether it affects the site", async () => {
   const { status, stdout, stderr } = await judge(
     advisory(
       "MADE-UP-1",
@@ -58,17 +58,17 @@ test("what an advisory says of a version in use is told with its fix, and whethe
     advisory("MADE-UP-4", "@garden/tulip", range({ introduced: "0" }, { fixed: "1.0.0" })),
   );
   expect(stdout.split("\n")).toEqual([
-    "rose 2.3.0: MADE-UP-1 (CVE-0000-1): Thorns [2J; mended in 2.3.1",
-    "oak 1.4.2, in development only: MADE-UP-2; no fix is named",
-    "elm 3.0.0, in development only: MADE-UP-3; no fix is named",
-    "@garden/tulip 1.0.0-rc.1: MADE-UP-4; mended in 1.0.0",
+    "rose 2.3.0: MADE-UP-1 (CVE-0000-1): Thorns [2J; fixed in 2.3.1",
+    "oak 1.4.2, in development only: MADE-UP-2; no fixed version is listed",
+    "elm 3.0.0, in development only: MADE-UP-3; no fixed version is listed",
+    "@garden/tulip 1.0.0-rc.1: MADE-UP-4; fixed in 1.0.0",
     "",
   ]);
   expect(stderr).toBe("5 packages, 4 advisories up to 2026-11-20T10:00:00Z, 4 problems\n");
   expect(status).toBe(1);
 });
 
-test("an advisory that was taken back, or is about something else, is none", async () => {
+test("ignores withdrawn and unrelated advisories", async () => {
   const everything = range({ introduced: "0" });
   const elsewhere = { package: { ecosystem: "PyPI", name: "rose" }, ...everything };
   const { status, stdout } = await judge(
@@ -84,7 +84,7 @@ test("an advisory that was taken back, or is about something else, is none", asy
   expect([status, stdout]).toEqual([0, ""]);
 });
 
-test("what cannot be judged is not passed over", async () => {
+test("reports an advisory that cannot be evaluated", async () => {
   const { status, stdout } = await judge(
     advisory("MADE-UP-1", "rose", {}),
     advisory("MADE-UP-2", "rose", range({ introduced: "two" })),
@@ -93,17 +93,17 @@ test("what cannot be judged is not passed over", async () => {
     { id: "MADE-UP-5" },
   );
   expect(stdout.split("\n")).toEqual([
-    "rose 2.3.0: MADE-UP-1 names no versions",
-    "rose 2.3.0: MADE-UP-2 has the version two, which is none",
-    "rose 2.3.0: MADE-UP-3 has a range that begins nowhere",
-    "rose 2.3.0: MADE-UP-4 has an event of the unknown kind ended",
-    expect.stringMatching(/4\.json is no advisory in the OSV format$/),
+    "rose 2.3.0: MADE-UP-1 lists no versions",
+    "rose 2.3.0: MADE-UP-2 has the invalid version two",
+    "rose 2.3.0: MADE-UP-3 has a range without a start",
+    "rose 2.3.0: MADE-UP-4 has an event of unknown kind ended",
+    expect.stringMatching(/4\.json is not an advisory in the OSV format$/),
     "",
   ]);
   expect(status).toBe(1);
 });
 
-test("a bill of materials is held against a zip file in the same way", async () => {
+test("checks a bill of materials against a zip file in the same way", async () => {
   const folder = await tempFolder({
     "sbom.json": JSON.stringify({
       components: [
@@ -125,14 +125,14 @@ test("a bill of materials is held against a zip file in the same way", async () 
     join(folder, "sbom.json"),
   ]);
   expect(stdout.split("\n")).toEqual([
-    "rose 2.3.0: MADE-UP-1; no fix is named",
-    "@garden/tulip 1.1.0: MADE-UP-1; no fix is named",
+    "rose 2.3.0: MADE-UP-1; no fixed version is listed",
+    "@garden/tulip 1.1.0: MADE-UP-1; no fixed version is listed",
     "",
   ]);
   expect(status).toBe(1);
 });
 
-test("nothing to hold against is no good news", async () => {
+test("missing or unreadable input is an error", async () => {
   const folder = await tempFolder({ "broken.zip": "PK", "empty/read.me": "", "list.json": "{}" });
   const says = async (...args: readonly string[]): Promise<unknown> => {
     const { status, stderr } = await callCommand(advisories, args);
@@ -140,7 +140,7 @@ test("nothing to hold against is no good news", async () => {
   };
   expect(await says()).toEqual([
     2,
-    "advisories: one folder or zip file of advisories is needed; see npm run advisories -- --help",
+    "advisories: expected one folder or zip file of advisories; see npm run advisories -- --help",
   ]);
   expect(await says(join(folder, "nowhere"))).toEqual([
     2,
@@ -152,10 +152,10 @@ test("nothing to hold against is no good news", async () => {
   ]);
   expect(await says(join(folder, "empty"))).toEqual([
     2,
-    "advisories: /empty has no advisory on packages of npm",
+    "advisories: /empty contains no advisories for npm packages",
   ]);
   expect(await says(join(folder, "empty"), "--of", join(folder, "list.json"))).toEqual([
     2,
-    "advisories: /list.json is no lockfile of npm, and no bill of materials, or names no package",
+    "advisories: /list.json is not an npm lockfile or a bill of materials, or lists no packages",
   ]);
 });

@@ -5,7 +5,7 @@ import { validatorFiles } from "../../scripts/codegen/validators.ts";
 
 const entity = { type: "object", properties: {} };
 
-/** A schema folder with one block, whose list `items` says where its entries come from. */
+/** A schema folder with one block, whose list `items` states where its entries come from. */
 function schemasWith(source: string): Schemas {
   const list = { type: "array", "x-source": source, items: { type: "string" } };
   return new Map([
@@ -16,13 +16,13 @@ function schemasWith(source: string): Schemas {
   ]);
 }
 
-it("tells which list of a block is filled from where", () => {
+it("lists which list of a block is filled from which source", () => {
   expect(blockPathsFile(schemasWith("contact-people"), ["services", "contact-people"])).toContain(
     '"people": {"blocks":[],"richText":[],"url":[],"link":[],"sources":[{"path":["items"],"source":"contact-people"}],"open":[{"path":[],"names":["items"]}],"deprecated":[]}',
   );
 });
 
-it("tells what is on its way out, the block itself too, with what the schema says of it", () => {
+it("lists deprecated properties and blocks with their description", () => {
   const old = { type: "string", deprecated: true, description: "Use new." };
   const block = { type: "object", deprecated: true, properties: { old } };
   const schemas = new Map([...schemasWith("posts"), ["blocks/old.schema.json", block]]);
@@ -31,13 +31,13 @@ it("tells what is on its way out, the block itself too, with what the schema say
   );
 });
 
-it("refuses a source that nobody fills", () => {
+it("rejects an unknown source", () => {
   expect(() => blockPathsFile(schemasWith("contact-peeple"), ["services", "posts"])).toThrow(
-    /people\.schema\.json: x-source contact-peeple is none of services, posts/,
+    /people\.schema\.json: x-source contact-peeple must be one of services, posts/,
   );
 });
 
-it("leaves nothing of it to validators", () => {
+it("adds nothing of it to validators", () => {
   const code = validatorFiles(schemasWith("posts")).get(
     "src/generated/validators/blocks/people.js",
   );

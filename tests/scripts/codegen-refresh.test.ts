@@ -30,14 +30,14 @@ const compiled = ".cache/codegen";
 const figures = "schema/blocks/figures.schema.json";
 const email = "schema/fields/email.schema.json";
 
-/** As in a process of its own, which has compiled nothing yet. */
+/** As in a new process, which has compiled nothing yet. */
 function forgetCompiled(): void {
   keepCompiled(at("nowhere"), "");
   sweepCompiled();
   sweepCompiled();
 }
 
-/** What a run that begins with nothing would make otherwise. */
+/** What a run from scratch would generate differently. */
 async function driftFromCold(): Promise<object> {
   forgetCompiled();
   const cold = await generate(root);
@@ -48,21 +48,21 @@ const same = { changed: [], stale: [] };
 
 beforeAll(async () => {
   root = mkdtempSync(join(tmpdir(), "waymark-codegen-"));
-  // With what the last run here made and left behind: then the first one there has nothing to do.
+  // With the output of the last run here: then the first one there has nothing to do.
   const inputs = ["schema", "locales", "src", "package.json", ...generatorParts];
   for (const path of [...inputs, lastRun, compiled]) cpSync(path, at(path), { recursive: true });
   await refresh(root, "all");
 });
 afterAll(() => rmSync(root, { recursive: true }));
 
-test("a second run generates nothing as long as nothing changes", async () => {
-  // Only what was kept of the last run says this.
+test("a second run generates nothing when nothing has changed", async () => {
+  // Only the stored result of the last run contains this.
   replaceIn(lastRun, '"advice":[]', '"advice":["as before"]');
   const second = await refresh(root, "all");
   expect(second).toMatchObject({ drift: { changed: [], stale: [] }, advice: ["as before"] });
 });
 
-test("what is missing, changed by hand or left over is mended", async () => {
+test("restores files that are missing or edited, and removes leftovers", async () => {
   rmSync(at(messages));
   rmSync(at(catalogs), { recursive: true });
   writeFileSync(at("src/generated/old.ts"), "");
@@ -77,7 +77,7 @@ test("what is missing, changed by hand or left over is mended", async () => {
   expect(read(types)).toBe(readFileSync(types, "utf8"));
 });
 
-test("after a change of one schema, and a new one, all is as if made from nothing, and little is compiled", async () => {
+test("after a changed and a new schema, the output equals a clean run and little is compiled", async () => {
   rmSync(at(lastRun));
   await refresh(root, "all");
   const before = new Set(readdirSync(at(compiled)));
@@ -94,7 +94,7 @@ test("after a change of one schema, and a new one, all is as if made from nothin
   expect(await driftFromCold()).toEqual(same);
 });
 
-test("so it is after a schema is gone, with what was generated of it", async () => {
+test("the same holds after a schema is removed, along with its generated files", async () => {
   rmSync(at(figures));
   rmSync(at("src/blocks/figures"), { recursive: true });
   forgetCompiled();
@@ -103,12 +103,12 @@ test("so it is after a schema is gone, with what was generated of it", async () 
   expect(await driftFromCold()).toEqual(same);
 });
 
-test("where only the rest is asked for, what git holds stays as it is", async () => {
+test("regenerating only uncommitted files leaves those in git alone", async () => {
   const { maxLength: _limit, ...schema } = JSON.parse(read(email));
   writeFileSync(at(email), JSON.stringify({ ...schema, description: "" }));
   replaceIn("locales/en.po", 'msgstr "Back to the blog"', 'msgstr "Back {to the blog"');
   rmSync(at(messages));
-  // As if the last run had been cut off: then it is as if there were none.
+  // As if the last run had been interrupted: then it is treated as missing.
   writeFileSync(at(lastRun), '{"inputs":');
   const { advice } = await refresh(root, "uncommitted");
   expect(read(messages)).toBe(readFileSync(messages, "utf8"));

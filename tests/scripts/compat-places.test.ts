@@ -33,7 +33,7 @@ async function released(): Promise<string> {
   return root;
 }
 
-test("the file that was judged is named where it lies, in another folder too", async () => {
+test("names the checked file by its actual path, in another folder too", async () => {
   const root = await released();
   const judge = async (format: string) => {
     const args = ["--head", "new/", "--format", format];
@@ -60,7 +60,7 @@ test("the file that was judged is named where it lies, in another folder too", a
   ]);
 });
 
-test("schemas that nothing can be generated from are no contract, whatever they accept", async () => {
+test("schemas that cannot be generated from are rejected, whatever they accept", async () => {
   const root = await released();
   const loop = page({ $ref: "#/properties/size" });
   writeFileSync(join(root, "schema/page.schema.json"), loop);
@@ -73,7 +73,7 @@ test("schemas that nothing can be generated from are no contract, whatever they 
   });
 });
 
-test("what is gone is named where it was", async () => {
+test("a removed schema is reported at its old location", async () => {
   const root = await released();
   rmSync(join(root, "schema/post.schema.json"));
   const { status, stdout } = await callCommand(compat(root), []);
@@ -81,7 +81,7 @@ test("what is gone is named where it was", async () => {
   expect(stdout).toMatch(/^schema\/released\/1\.0\.0\/post\.schema\.json\b/);
 });
 
-test("a property that is gone is looked for among those that are left, and in the content that has it", async () => {
+test("a removed property is reported next to the remaining ones, with the content that uses it", async () => {
   const root = await released();
   const left = { type: "object", additionalProperties: false, properties: {} };
   writeFileSync(join(root, "schema/page.schema.json"), JSON.stringify(left, undefined, 2));
@@ -93,16 +93,16 @@ test("a property that is gone is looked for among those that are left, and in th
   expect(stdout).toContain("schema/page.schema.json:4:3  /properties\n  property removed: size");
   expect(stdout).toContain(
     [
-      "  In use: 5 values in 5 files of content and fixtures, 5 of them refused now",
+      "  In use: 5 values in 5 files of content and fixtures, 5 of them rejected now",
       "    content/en/pages/about.json  /size",
       "    content/en/pages/contact.json  /size",
       "    content/en/pages/home.json  /size",
-      "    and 2 more (--format json has them all)",
+      "    and 2 more (--format json lists them all)",
     ].join("\n"),
   );
 });
 
-test("a block whose schema was deleted is gone before codegen has made the union of blocks again", async () => {
+test("a block whose schema was deleted is gone even before codegen updates the block union", async () => {
   const root = await tempFolder({});
   cpSync("schema/blocks", join(root, "blocks"), { recursive: true });
   cpSync("schema/block.schema.json", join(root, "block.schema.json"));
@@ -125,25 +125,25 @@ test.each(["json", "github", "junit", "sarif", "gitlab"])(
   },
 );
 
-test("what is written in schemas alone breaks nobody", async () => {
+test("changes to a schema of custom keywords break nothing", async () => {
   const root = await released();
   writeFileSync(join(root, "schema/parts/form-ui.schema.json"), narrow);
   expect(await callCommand(compat(root), [])).toMatchObject({ status: 0 });
 });
 
-test("what is said otherwise is a patch of the version that it was said in", async () => {
+test("a change of wording is a patch release", async () => {
   const root = await released();
   const described = page({ type: "integer", description: "How many." });
   writeFileSync(join(root, "schema/post.schema.json"), described);
   const { status, stdout } = await callCommand(compat(root), []);
   expect([status, stdout]).toEqual([
     0,
-    expect.stringMatching(/; as a release this is a patch version\n$/),
+    expect.stringMatching(/; as a release, this is a patch version\n$/),
   ]);
 });
 
 test.skipIf(lacks("git"))(
-  "a base that a shallow clone lacks is said to be fetched first",
+  "a base missing from a shallow clone is reported with the advice to fetch it",
   async () => {
     const whole = await released();
     const git = (cwd: string, ...args: readonly string[]) =>
@@ -157,7 +157,9 @@ test.skipIf(lacks("git"))(
     const asked = ["--base", "HEAD~1"];
     expect(await callCommand(compat(shallow), asked)).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining("this clone is shallow and has few: fetch it first"),
+      stderr: expect.stringContaining(
+        "this clone is shallow and has few refs: fetch the rest first",
+      ),
     });
     expect((await callCommand(compat(whole), ["--base", "none"])).stderr).not.toContain("shallow");
   },
@@ -185,48 +187,57 @@ test.skipIf(lacks("git"))(
   },
 );
 
-test.skipIf(lacks("git"))("what a branch lacks of its base is not taken for its own", async () => {
-  const root = await released();
-  const git = (...args: readonly string[]) =>
-    execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], { cwd: root });
-  const commit = (title: string) => {
-    git("add", ".");
-    git("commit", "--quiet", "--allow-empty", "--message", title);
-  };
-  git("init", "--quiet", "--initial-branch", "main");
-  commit("first");
-  const start = git("rev-parse", "HEAD").toString().trim();
-  writeFileSync(join(root, "schema/page.schema.json"), page({ type: "number" }));
-  commit("loosened");
-  git("checkout", "--quiet", "-b", "mine", start);
-  commit("something else");
-  const behind = await callCommand(compat(root), ["--base", "main"]);
-  expect(behind).toMatchObject({ status: 1, stderr: expect.stringContaining("1 commit there") });
-  const base = /--base (\w+)$/m.exec(behind.stderr)?.[1] ?? "";
-  expect(start.startsWith(base)).toBe(true);
-  expect(await callCommand(compat(root), ["--base", base])).toMatchObject({
-    status: 0,
-    stderr: "",
-  });
-  git("merge", "--quiet", "--no-edit", "main");
-  expect(await callCommand(compat(root), ["--base", "main"])).toMatchObject({
-    status: 0,
-    stderr: "",
-  });
-});
+test.skipIf(lacks("git"))(
+  "commits missing from a branch do not count as its own changes",
+  async () => {
+    const root = await released();
+    const git = (...args: readonly string[]) =>
+      execFileSync("git", ["-c", "user.name=a", "-c", "user.email=a@b.c", ...args], { cwd: root });
+    const commit = (title: string) => {
+      git("add", ".");
+      git("commit", "--quiet", "--allow-empty", "--message", title);
+    };
+    git("init", "--quiet", "--initial-branch", "main");
+    commit("first");
+    const start = git("rev-parse", "HEAD").toString().trim();
+    writeFileSync(join(root, "schema/page.schema.json"), page({ type: "number" }));
+    commit("loosened");
+    git("checkout", "--quiet", "-b", "mine", start);
+    commit("something else");
+    const behind = await callCommand(compat(root), ["--base", "main"]);
+    expect(behind).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining("it lacks 1 commit that changed schemas"),
+    });
+    const base = /--base (\w+)$/m.exec(behind.stderr)?.[1] ?? "";
+    expect(start.startsWith(base)).toBe(true);
+    expect(await callCommand(compat(root), ["--base", base])).toMatchObject({
+      status: 0,
+      stderr: "",
+    });
+    git("merge", "--quiet", "--no-edit", "main");
+    expect(await callCommand(compat(root), ["--base", "main"])).toMatchObject({
+      status: 0,
+      stderr: "",
+    });
+  },
+);
 
 test.each([
   ["package", "--base 1.0.0"],
   ["contract-1.0.0.tgz", "a folder of schemas, 1.0.0"],
-])("the package as a base is told what to name instead (%s)", async (name, advice) => {
-  const root = await released();
-  mkdirSync(join(root, "package"));
-  const manifest = { name: "@waymark/contract", version: "1.0.0" };
-  writeFileSync(join(root, "package/package.json"), JSON.stringify(manifest));
-  writeFileSync(join(root, "contract-1.0.0.tgz"), "");
-  const { status, stderr } = await callCommand(compat(root), ["--base", name]);
-  expect(status).toBe(2);
-  expect(stderr).toContain(
-    `${name} is the package, whose schemas are bundled; name its version instead: ${advice}`,
-  );
-});
+])(
+  "rejects the package as a base, and suggests what to name instead (%s)",
+  async (name, advice) => {
+    const root = await released();
+    mkdirSync(join(root, "package"));
+    const manifest = { name: "@waymark/contract", version: "1.0.0" };
+    writeFileSync(join(root, "package/package.json"), JSON.stringify(manifest));
+    writeFileSync(join(root, "contract-1.0.0.tgz"), "");
+    const { status, stderr } = await callCommand(compat(root), ["--base", name]);
+    expect(status).toBe(2);
+    expect(stderr).toContain(
+      `${name} is the package, whose schemas are bundled; pass its version instead: ${advice}`,
+    );
+  },
+);

@@ -32,47 +32,49 @@ function inFolder(folder: string, files: Readonly<Record<string, string>>) {
   );
 }
 
-test("a property of a block that only has another name is asked about, with the command for its step", async () => {
+test("suggests a rename of a block property, with the command for its migration step", async () => {
   const closed = { additionalProperties: false };
   const found = await compared(
     { "blocks/sign.schema.json": schema({ kind: text }, { ...closed, required: ["kind"] }) },
     { "blocks/sign.schema.json": schema({ status: text }, { ...closed, required: ["status"] }) },
   );
   expect(found.text).toContain(
-    `  A rename? "kind" asks what "status" asks: is that its new name? "npm run migrate -- --step sign" writes the step`,
+    `  Possible rename: "kind" has the same schema as "status": was it renamed? "npm run migrate -- --step sign" writes the step`,
   );
 });
 
-test("an open document loses a property without a break when it is renamed: that is asked, too", async () => {
+test("suggests a rename in an open document too, where it breaks nothing", async () => {
   const found = await compared(
     { "page.schema.json": schema({ opacity: text }) },
     { "page.schema.json": schema({ maskOpacity: text }) },
   );
-  expect(found.text).toContain(`"opacity" asks what "maskOpacity" asks: is that its new name?`);
+  expect(found.text).toContain(`"opacity" has the same schema as "maskOpacity": was it renamed?`);
   expect(found.text).not.toContain("--step");
 });
 
-test("a rename whose step is there is asked about no more", async () => {
+test("suggests no rename once its migration step exists", async () => {
   const found = await compared(
     { "blocks/sign.schema.json": schema({ kind: text }) },
     { "blocks/sign.schema.json": schema({ status: text }, { "x-version": 2 }) },
   );
-  expect(found.text).not.toContain("A rename?");
+  expect(found.text).not.toContain("Possible rename:");
   expect(found.text).not.toContain("--step");
 });
 
-test("of a value that is gone the command that begins a step is named, and the release once the step is there", async () => {
+test("suggests the command for a migration step for a removed value, and a release once the step exists", async () => {
   const before = { "blocks/sign.schema.json": schema({ kind: { enum: ["info", "alert"] } }) };
   const now = { kind: { enum: ["info"] } };
   const open = await compared(before, { "blocks/sign.schema.json": schema(now) });
-  expect(open.text).toContain(`"npm run migrate -- --step sign" begins the step.`);
+  expect(open.text).toContain(
+    `"npm run migrate -- --step sign" creates a first version of the step.`,
+  );
   const stepped = { "blocks/sign.schema.json": schema(now, { "x-version": 2 }) };
   expect((await compared(before, stepped)).text).toContain(
-    `  What to do: The step to version 2 of the block reads what was written; "npm run release-contract" makes the new major version.\n`,
+    `  What to do: The step to version 2 of the block migrates existing content; "npm run release-contract" creates the new major version.\n`,
   );
 });
 
-test("two properties that ask something else are no rename", async () => {
+test("suggests no rename for two properties with different constraints", async () => {
   const found = await compared(
     { "blocks/sign.schema.json": schema({ kind: text }) },
     { "blocks/sign.schema.json": schema({ status: { ...text, maxLength: 20 } }) },
@@ -81,12 +83,12 @@ test("two properties that ask something else are no rename", async () => {
   expect(found.hints.every((hint) => hint === undefined)).toBe(true);
 });
 
-test("a block that only has another name is asked about, with what there is to do", async () => {
+test("suggests a rename of a block, with what to do", async () => {
   const found = await compared(
     { "blocks/sign.schema.json": schema({ kind: text }) },
     { "blocks/board.schema.json": schema({ kind: text }, { title: "Board" }) },
   );
   expect(found.text).toContain(
-    `  A rename? The block "sign" asks what "board" asks: is that its new name? No step renames a block`,
+    `  Possible rename: The block "sign" has the same properties as "board": was it renamed? A migration step cannot rename a block`,
   );
 });

@@ -28,7 +28,7 @@ async function project() {
   return { write, release, report };
 }
 
-test("the blocks behind a part that breaks are named, also those that have it by another part", async () => {
+test("names the blocks behind a breaking part, including indirect uses", async () => {
   const { write, release, report } = await project();
   const writeBlocks = async (tone: object): Promise<void> => {
     await write("schema/parts/card.schema.json", having(tone));
@@ -48,7 +48,7 @@ test("the blocks behind a part that breaks are named, also those that have it by
   }
 });
 
-test("of a definition the blocks that refer to it are named, not those that refer to the file it stands in", async () => {
+test("for a definition, names the blocks that refer to it, not those that refer to its file", async () => {
   const { write, release, report } = await project();
   const tone = "../parts/tone.schema.json";
   const writeTones = async (...call: readonly string[]): Promise<void> =>
@@ -108,7 +108,7 @@ test.each([
     narrowed({ enum: ["b", "c"] }, "else", one),
   ],
   ["members of such a name", byName(both), byName(one)],
-])("of %s only what stands in it is counted as in use", async (name, before, after) => {
+])("for %s, counts only matching content as in use", async (name, before, after) => {
   const { write, release, report } = await project();
   const isByName = name.startsWith("members");
   await write("src/blocks/hero/fixtures.json", {

@@ -61,13 +61,13 @@ const release = (...args: readonly string[]) =>
   );
 
 describe("npm run compat", () => {
-  test("without a release says how to make one", async () => {
+  test("explains how to make a release when there is none", async () => {
     const { status, stderr } = await check();
     expect(status).toBe(2);
     expect(stderr).toContain("npm run release-contract");
   });
 
-  test("is silent about schemas that are as they were released", async () => {
+  test("reports no changes for schemas equal to the release", async () => {
     await release();
     const { status, stdout } = await check();
     expect([status, stdout]).toEqual([
@@ -76,7 +76,7 @@ describe("npm run compat", () => {
     ]);
   });
 
-  test("shows a break with its line, a witness, its use and what to do", async () => {
+  test("shows a breaking change with its line, an example, its use and what to do", async () => {
     await release();
     write("schema/page.schema.json", page({ size: { type: "integer", maximum: 2 } }));
     const { status, stdout } = await check();
@@ -84,13 +84,13 @@ describe("npm run compat", () => {
     expect(stdout).toContain("schema/page.schema.json:13:7  /properties/size/maximum");
     expect(stdout).toContain("maximum lowered: 2, was no limit: breaks writers");
     expect(stdout).toContain('> 13 |       "maximum": 2');
-    expect(stdout).toMatch(/accepted by 1\.0\.0, refused by schema: {"title":"[^"]*","size":3}/);
-    expect(stdout).toContain("1 value in 1 file of content and fixtures, 1 of them refused now");
+    expect(stdout).toMatch(/accepted by 1\.0\.0, rejected by schema: {"title":"[^"]*","size":3}/);
+    expect(stdout).toContain("1 value in 1 file of content and fixtures, 1 of them rejected now");
     expect(stdout).toContain("release a new major version");
-    expect(stdout).toContain("of a block a step and a higher x-version");
+    expect(stdout).toContain("for a block, a step and a higher x-version");
   });
 
-  test("fails for readers only where they are asked about", async () => {
+  test("fails for readers only when they are checked", async () => {
     await release();
     write("schema/page.schema.json", page({ lead: { type: "string" } }));
     expect((await check()).status).toBe(0);
@@ -98,7 +98,7 @@ describe("npm run compat", () => {
     expect((await check("--for", "both")).status).toBe(1);
   });
 
-  test.skipIf(lacks("git"))("compares with a folder, a git ref, and all releases", async () => {
+  test.skipIf(lacks("git"))("compares with folder, git ref, version and all releases", async () => {
     await release();
     cpSync(join(root, "schema/page.schema.json"), join(root, "old/page.schema.json"));
     const git = (...args: readonly string[]) =>
@@ -114,7 +114,7 @@ describe("npm run compat", () => {
     }
   });
 
-  test("reports for programs", async () => {
+  test("writes machine-readable reports", async () => {
     await release();
     write("schema/page.schema.json", page({ size: { type: "string" } }));
     const json: unknown = JSON.parse((await check("--format", "json")).stdout);
@@ -136,7 +136,7 @@ describe("npm run compat", () => {
       runs: [{ results: [{ ruleId: "type-changed", level: "error" }, { level: "note" }] }],
     });
     expect((await check("--format", "github")).stdout).toMatch(
-      /^::error file=schema\/page\.schema\.json,line=\d+,col=\d+,title=type-changed \(against 1\.0\.0\)::type changed: string, was integer\. Some of what was right by 1\.0\.0 is refused now[^]* Witness [^]*\nAgainst 1\.0\.0: not compatible/,
+      /^::error file=schema\/page\.schema\.json,line=\d+,col=\d+,title=type-changed \(against 1\.0\.0\)::type changed: string, was integer\. Some content that was valid in 1\.0\.0 is rejected now[^]* Witness [^]*\nAgainst 1\.0\.0: not compatible/,
     );
     const junit = (await check("--format", "junit")).stdout;
     expect(junit).toContain('<testsuite name="compat with 1.0.0" tests="1" failures="1">');
@@ -146,27 +146,27 @@ describe("npm run compat", () => {
   });
 
   test.each([
-    [["--base", "nothing"], "no released version, folder or git ref is called nothing"],
+    [["--base", "nothing"], "no released version, folder or git ref is named nothing"],
     [["--base", "--output=x"], "--base"],
     [["--for", "all"], "--for is writers, readers, both, not all"],
-    [["--head", "nowhere"], "no folder nowhere"],
-  ])("%j is a wrong use", async (args, message) => {
+    [["--head", "nowhere"], "folder nowhere does not exist"],
+  ])("rejects the arguments %j", async (args, message) => {
     const { status, stderr } = await check(...args);
     expect(status).toBe(2);
     expect(stderr).toContain(message);
   });
 
-  test("a schema that is no JSON is named", async () => {
+  test("names a schema that is not valid JSON", async () => {
     writeFileSync(join(root, "schema/page.schema.json"), "{");
     const { status, stderr } = await check("--base", "schema");
     expect(status).toBe(2);
-    expect(stderr).toContain("schema/page.schema.json:1:2: not JSON");
+    expect(stderr).toContain("schema/page.schema.json:1:2: invalid JSON");
   });
 });
 
 describe("npm run release-contract", () => {
   const changelog = () => readFileSync(join(root, "schema/released/CHANGELOG.md"), "utf8");
-  test("takes the least version that the changes allow, and writes them down", async () => {
+  test("chooses the smallest version that the changes allow, and writes a changelog", async () => {
     expect((await release()).stdout).toBe("released 1.0.0\n");
     write("schema/page.schema.json", page({ lead: { type: "string" } }));
     expect((await release()).stdout).toBe("released 1.1.0 after 1.0.0, minor\n");
@@ -180,7 +180,7 @@ describe("npm run release-contract", () => {
     expect(changelog()).toContain("- `schema/page.schema.json`: property removed: `lead`");
   });
 
-  test("tells a long pattern by its beginning, and by a text that it refuses now", async () => {
+  test("shortens a long pattern, and gives an example of a text that it now rejects", async () => {
     const code = (pattern: string) => page({ code: { type: "string", maxLength: 9, pattern } });
     write("schema/page.schema.json", code("^[a-z]+$"));
     await release();
@@ -197,27 +197,27 @@ describe("npm run release-contract", () => {
     );
   });
 
-  test("refuses a version that is too small for a break", async () => {
+  test("rejects a version that is too small for a breaking change", async () => {
     await release();
     write("schema/page.schema.json", page({ size: { type: "string" } }));
     const { status, stderr } = await release("1.1.0");
     expect(status).toBe(2);
     expect(stderr).toContain(
-      "1.1.0 is too small: the changes since 1.0.0 are major, so at least 2.0.0",
+      "1.1.0 is too low: the changes since 1.0.0 are major, so it must be at least 2.0.0",
     );
     expect((await release("2.0.0")).status).toBe(0);
   });
 
-  test("refuses a version that is none, and without one what has not changed: named, it is the package's code", async () => {
+  test("rejects an invalid version, and an unchanged contract unless a version is given for the package's code", async () => {
     await release();
     expect((await release()).status).toBe(1);
     expect((await release("1.0.1")).stdout).toBe("released 1.0.1 after 1.0.0, patch\n");
     expect(changelog()).toContain("## 1.0.1 (2026-01-31)\n\nThe code of the package only.\n");
     write("schema/page.schema.json", page({ lead: { type: "string" } }));
-    expect((await release("two")).stderr).toContain("two is no version such as 1.2.0");
+    expect((await release("two")).stderr).toContain("two is not a version such as 1.2.0");
   });
 
-  test("demands a step for a block whose writers break, and none for one that is only wider", async () => {
+  test("requires a migration step for a block that breaks writers, but not for one that only accepts more", async () => {
     const block = (properties: object, more: object = {}) =>
       write("schema/blocks/card.schema.json", {
         type: "object",
@@ -239,7 +239,7 @@ describe("npm run release-contract", () => {
     expect((await release()).status).toBe(0);
   });
 
-  test("what was released never changes", async () => {
+  test("rejects changes to a released version", async () => {
     await release();
     write("schema/released/1.0.0/page.schema.json", page({ lead: { type: "string" } }));
     const { status, stderr } = await check();

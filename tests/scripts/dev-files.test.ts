@@ -5,7 +5,7 @@ import { devFiles, editorForOwnPages } from "#server/development/dev-files.ts";
 import { listen } from "#server/start/http-server.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
-/** Vite of the development server over a project of three files; an address that it passes on is 418. */
+/** Vite of the development server over a three-file project; an address that it passes on gets a 418. */
 async function devProject() {
   const folder = await tempFolder({
     "src/button.js": "export const label = 'Send';",
@@ -36,14 +36,14 @@ async function devProject() {
 
 const foreign = { origin: "http://localhost:9999" };
 
-test("the development server hands out sources, to its own origin only", async () => {
+test("the development server serves source files, to its own origin only", async () => {
   const { ask } = await devProject();
   const response = await ask("/src/button.js");
   expect(await response.text()).toContain("Send");
   expect(response.headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test("what visitors sent and the rest of the project cannot be read through it", async () => {
+test("the development server exposes neither visitor data nor the rest of the project", async () => {
   const { folder, ask } = await devProject();
   const secrets = ["/var/waymark.sqlite", "/package.json"];
   const ways = secrets.flatMap((path) => [
@@ -64,7 +64,7 @@ test("what visitors sent and the rest of the project cannot be read through it",
   }
 });
 
-test("a page of another site opens nothing in the developer's editor", async () => {
+test("a page of another site cannot open files in the developer's editor", async () => {
   const { ask } = await devProject();
   const statusFor = async (site: string): Promise<number> => {
     const response = await ask("/__open-in-editor?file=src/gone.js", { "sec-fetch-site": site });

@@ -6,14 +6,14 @@ import { drawingDrift, writeDrawings } from "../../scripts/drawings/files.ts";
 import { contour } from "../../scripts/drawings/kit/contours.ts";
 import { flow } from "../../scripts/drawings/kit/curves.ts";
 
-describe("the folder of pictures", () => {
+describe("the folder of drawings", () => {
   let folder = "";
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "waymark-drawings-"));
   });
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  it("differs until the drawings are written; of those that nothing shows no file is missed", () => {
+  it("differs until the drawings are written; a missing file counts only if the drawing is used", () => {
     const markups = new Map([
       ["kept", "<svg/>"],
       ["edited", "<svg/>"],
@@ -31,19 +31,19 @@ describe("the folder of pictures", () => {
 });
 
 describe("a contour line", () => {
-  it("runs where the field has its height, and ends where it began", () => {
+  it("follows its height, and ends where it starts", () => {
     const cone = (x: number, y: number) => 100 - Math.hypot(x - 100, y - 100);
     const line = contour(cone, { box: [0, 0, 200, 200], step: 10 }, 50);
     expect(line).toMatch(/^M[\d. -]+q[\d. -]+t[\d. -]+z$/);
     expect(line.match(/M/g)).toHaveLength(1);
   });
 
-  it("is not there above the summit", () => {
+  it("is empty above the summit", () => {
     expect(contour(() => 0.5, { box: [0, 0, 100, 100], step: 10 }, 0.6)).toBe("");
   });
 });
 
-it("a flowing line begins and ends at its ends, in whole numbers", () => {
+it("smooths a line between its exact end points, in whole numbers", () => {
   expect(
     flow([
       [0, 0],

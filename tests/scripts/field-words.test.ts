@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import { parseSync, Visitor, type ESTree } from "vite";
 import { expect, test } from "vitest";
 
-/** Words of a dialect of our own, and what the field says instead: one word for one idea. */
+/** Terms of a private dialect, and the standard term instead: one word for one idea. */
 const fieldWords: Readonly<Record<string, string>> = {
   answer: "response, reply or respond",
   answered: "responded, settled or a result",
@@ -35,7 +35,7 @@ const fieldWords: Readonly<Record<string, string>> = {
 
 interface Exception {
   readonly words: readonly string[];
-  /** Beginnings of paths. */
+  /** Prefixes of paths. */
   readonly files: readonly string[];
   readonly why: string;
 }
@@ -80,7 +80,7 @@ const exceptions: readonly Exception[] = [
   },
 ];
 
-/** Small words of a name in camel, kebab or constant case. */
+/** The words of a name in camel, kebab or constant case. */
 function wordsOf(name: string): string[] {
   const spaced = name
     .replaceAll(/([a-z0-9])([A-Z])/g, "$1 $2")
@@ -88,7 +88,7 @@ function wordsOf(name: string): string[] {
   return spaced.toLowerCase().split(/[^a-z0-9]+/);
 }
 
-/** The names that a pattern binds; `{ name: other }` binds the other one. */
+/** The names that a pattern binds; `{ name: other }` binds the second one. */
 function boundBy(pattern: ESTree.Node | null): string[] {
   switch (pattern?.type) {
     case "Identifier":
@@ -110,7 +110,7 @@ function boundBy(pattern: ESTree.Node | null): string[] {
   }
 }
 
-/** What a module gives names to: variables, parameters, functions, types and their members. */
+/** Everything that a module names: variables, parameters, functions, types and their members. */
 function declaredNames(file: string, code: string): ReadonlySet<string> {
   const names = new Set<string>();
   const take = (pattern: ESTree.Node | null): void => {
@@ -140,7 +140,7 @@ function declaredNames(file: string, code: string): ReadonlySet<string> {
   return names;
 }
 
-/** `path: name (word: what to say)` for the file's own name and every declared one. */
+/** `path: name (word: replacement)` for the file's own name and every declared one. */
 function dialectIn(file: string, code: string): string[] {
   const allowed = exceptions
     .filter(({ files }) => files.some((start) => file.startsWith(start)))
@@ -152,7 +152,7 @@ function dialectIn(file: string, code: string): string[] {
   );
 }
 
-test("names say what the field says", () => {
+test("identifiers use the standard terms of the field", () => {
   const files = globSync(["src/**/*.{ts,tsx}", "scripts/**/*.ts", "tests/**/*.{ts,tsx}"]).filter(
     (file) => !file.startsWith("src/generated/"),
   );
@@ -160,7 +160,7 @@ test("names say what the field says", () => {
   expect(files.flatMap((file) => dialectIn(file, readFileSync(file, "utf8")))).toEqual([]);
 });
 
-test("a word of the dialect is told with that of the field, in a name and nowhere else", () => {
+test("a nonstandard word is reported with the standard term, in identifiers only", () => {
   const code = `
     import { kept } from "./kept-rows.ts";
     /** What is kept. */

@@ -2,10 +2,10 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, it } from "vitest";
 
-/** So many files of its own level one can still take in at a glance; the next one makes a room. */
+/** The most files on one level that are easy to survey; any more need a subfolder. */
 const maxFiles = 20;
 
-/** The folders that hold too many files of code of their own, tests and what is generated aside. */
+/** The folders with too many code files of their own, not counting tests and generated files. */
 function overfull(files: readonly string[]): string[] {
   const own = files.filter((file) => !/\.(?:test|generated)\.tsx?$/.test(file));
   const byFolder = Map.groupBy(own, (file) => dirname(file));
@@ -14,20 +14,20 @@ function overfull(files: readonly string[]): string[] {
     .map(({ folder, length }) => `${folder} holds ${length} files`);
 }
 
-it(`no folder of src/ holds more than ${maxFiles} files`, () => {
+it(`keeps every folder of src/ to at most ${maxFiles} files`, () => {
   const files = globSync("src/**/*.{ts,tsx}").filter((file) => !file.startsWith("src/generated/"));
   expect(files.length).toBeGreaterThan(500);
   expect(overfull(files)).toEqual([]);
 });
 
-it("a folder with one file too many is named; its tests do not count", () => {
+it("reports a folder with one file too many; its tests do not count", () => {
   const named = (count: number, end: string) =>
     Array.from({ length: count }, (_, index) => `src/a/file-${index}${end}`);
   expect(overfull([...named(20, ".ts"), ...named(5, ".test.ts")])).toEqual([]);
   expect(overfull(named(21, ".tsx"))).toEqual(["src/a holds 21 files"]);
 });
 
-/** As of code: the linter counts the lines of that. */
+/** As for code, whose lines the linter counts. */
 const maxStyleLines = 250;
 
 function tooLong(sheets: ReadonlyMap<string, string>): string[] {
@@ -36,13 +36,13 @@ function tooLong(sheets: ReadonlyMap<string, string>): string[] {
     .map(({ file, lines }) => `${file} has ${lines} lines`);
 }
 
-it(`no stylesheet of src/ has more than ${maxStyleLines} lines`, () => {
+it(`keeps every stylesheet of src/ to at most ${maxStyleLines} lines`, () => {
   const files = globSync("src/**/*.css");
   expect(files.length).toBeGreaterThan(100);
   expect(tooLong(new Map(files.map((file) => [file, readFileSync(file, "utf8")])))).toEqual([]);
 });
 
-it("a stylesheet with one line too many is named", () => {
+it("reports a stylesheet with one line too many", () => {
   const sheet = (lines: number) => "a {}\n".repeat(lines);
   const sheets = new Map([
     ["src/a.css", sheet(250)],

@@ -20,16 +20,16 @@ function isDrawn(character: string): boolean {
 }
 
 describe("the font files", () => {
-  it("draw every character of content and interface (else: npm run fonts)", () => {
+  it("cover every character of content and interface (else: npm run fonts)", () => {
     const missing = [...usedCharacters()].filter(([character]) => !isDrawn(character));
     expect(missing.map(([character, file]) => `${character} in ${file}`)).toEqual([]);
   });
 
-  it("draw the letters of the five languages, whatever stands in the content", () => {
+  it("cover the letters of the five languages, whatever the content", () => {
     expect([...knownCharacters].filter((character) => !isDrawn(character))).toEqual([]);
   });
 
-  it("are the ones that the server knows the ranges of", () => {
+  it("match the character ranges that the server knows", () => {
     const files = fonts.map(({ codePoints }, index) => ({
       name: basename(fontSubsets[index]?.file ?? "", ".woff2"),
       ranges: rangesOf(codePoints),
@@ -37,24 +37,24 @@ describe("the font files", () => {
     expect(readFileSync("src/ui/fonts/subsets.ts", "utf8")).toBe(subsetsModule(files));
   });
 
-  it("share no letter, so a page never loads two files for one", () => {
+  it("have no characters in common, so a page never loads two files for one", () => {
     const all = fonts.flatMap(({ codePoints }) => codePoints);
     expect(all.length).toBe(drawn.size);
   });
 });
 
-describe("the files that a page names in its head", () => {
+describe("the font files that a page preloads", () => {
   const needed = (text: string) =>
     fontSubsets.filter(({ letters }) => letters.test(text)).map(({ file }) => file);
 
-  it("is one for German, French and Spanish, and two for Polish", () => {
+  it("are one for German, French and Spanish, and two for Polish", () => {
     expect(needed("Größe, cœur, año")).toHaveLength(1);
     expect(needed("Każdy pojazd")).toHaveLength(2);
   });
 });
 
-describe("ranges of letters", () => {
-  it("go over small gaps and stop at large ones", () => {
+describe("character ranges", () => {
+  it("span small gaps and stop at large ones", () => {
     expect(rangesOf([0x41, 0x43, 0x42, 0x50, 0x104])).toEqual([
       [0x41, 0x50],
       [0x104, 0x104],
@@ -62,8 +62,8 @@ describe("ranges of letters", () => {
   });
 });
 
-describe("the face that stands in", () => {
-  it("of a font half as wide is half as large, and as high as the font", () => {
+describe("the fallback font face", () => {
+  it("is scaled to half for a font half as wide, and matches its height", () => {
     const narrow = {
       unitsPerEm: 1000,
       ascent: 900,

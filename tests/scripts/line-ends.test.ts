@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { lacks } from "../helpers/programs.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
-test.skipIf(lacks("git"))("a checkout on Windows has the bytes of every other one", async () => {
+test.skipIf(lacks("git"))("a checkout on Windows has the same bytes as any other", async () => {
   const root = await tempFolder({ "schema/page.schema.json": "{\n}\n" });
   cpSync(".gitattributes", join(root, ".gitattributes"));
   const git = (...args: readonly string[]) =>

@@ -10,7 +10,7 @@ const files = blockFiles("price-table");
 const read = (path: string) => JSON.parse(files.get(path) ?? "");
 
 describe("a new block", () => {
-  it("has schema, component, styles and fixtures", () => {
+  it("has a schema, a component, styles and fixtures", () => {
     expect([...files.keys()]).toEqual([
       "schema/blocks/price-table.schema.json",
       "src/blocks/price-table/price-table.tsx",
@@ -19,11 +19,11 @@ describe("a new block", () => {
     ]);
   });
 
-  it("has a schema without faults", () => {
+  it("has a schema that passes the linter", () => {
     expect(lintSchema(read("schema/blocks/price-table.schema.json"))).toEqual([]);
   });
 
-  it("says nothing that belongs into a part, however many there are", () => {
+  it("repeats nothing that belongs in a shared part, however many blocks there are", () => {
     const types = ["one", "two", "three", "four", "five", "six"];
     const schemas = types.map((type): [string, Schema] => {
       const file = `schema/blocks/${type}.schema.json`;
@@ -49,7 +49,7 @@ describe("a new block", () => {
     );
   });
 
-  it("follows from the schema where somebody has begun with that", () => {
+  it("is generated from the schema if one already exists", () => {
     const example = { heading: "Signs", note: "All of them", tone: "ink" };
     const text = { type: "string", maxLength: 40 };
     const own = {
@@ -70,7 +70,7 @@ describe("a new block", () => {
       long: example,
     });
     expect(() => blockFiles("sign", { ...own, examples: [] })).toThrow(
-      "schema/blocks/sign.schema.json has no examples to make fixtures of",
+      "schema/blocks/sign.schema.json has no examples to create fixtures from",
     );
   });
 });

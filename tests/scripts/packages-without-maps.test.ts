@@ -5,7 +5,7 @@ import { packagesWithoutMaps } from "#server/development/packages-without-maps.t
 import { listen } from "#server/start/http-server.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
-test("a package comes to the browser without a map of its sources, and as it was written", async () => {
+test("a package is served without a source map, and unmodified", async () => {
   const root = await tempFolder({
     "package.json": "{}",
     "node_modules/lengths/package.json": '{"name":"lengths","main":"main.js"}',

@@ -11,7 +11,7 @@ import { tempFolder } from "../helpers/temp-folder.ts";
 
 const schema = '{ "type": "object", "additionalProperties": false, "properties": {} }';
 
-test("who takes a schema away is told what that costs, and of no step, which would lead nowhere", async () => {
+test("removing a schema reports the consequences, and suggests no migration step", async () => {
   const root = await tempFolder({
     "content/.gitkeep": "",
     "src/blocks/.gitkeep": "",
@@ -23,12 +23,12 @@ test("who takes a schema away is told what that costs, and of no step, which wou
   rmSync(join(root, "schema/blocks/sign.schema.json"));
   const { stdout } = await callCommand(compat(root), []);
   expect(stdout).toContain(
-    "  What to do: Keep the schema, and say in its description that it is out of use; or release a new major version once no document needs it any longer: of those that do, visitors lose that part.\n",
+    "  What to do: Keep the schema and mark it as deprecated in its description; or release a new major version once no document needs it any longer: visitors no longer see that part of documents that do.\n",
   );
   expect((await callCommand(release, [])).stdout).toBe("released 2.0.0 after 1.0.0, major\n");
 });
 
-test("what codegen refuses of the project is not released: a block without schema, a version without a step", async () => {
+test("a project that codegen rejects is not released: a block without a schema, a version without a step", async () => {
   const root = await tempFolder({});
   copyProject(root);
   const versions = () => readdirSync(join(root, "schema/released"));
@@ -48,9 +48,7 @@ test("what codegen refuses of the project is not released: a block without schem
   writeFileSync(hero, text.replace('"type": "object"', '"x-version": 2, "type": "object"'));
   expect(released()).toEqual({
     status: 2,
-    stderr: expect.stringMatching(
-      /^release-contract: .*hero\.schema\.json says x-version 2, but there is no /,
-    ),
+    stderr: expect.stringMatching(/^release-contract: .*hero\.schema\.json has x-version 2, but /),
   });
   writeFileSync(hero, text);
   rmSync(join(root, "schema/blocks/quote.schema.json"));

@@ -42,13 +42,13 @@ async function blockWith(step: string) {
   return { release, asking, changelog };
 }
 
-test("a step that leads old fixtures to what the schema refuses is not released: it could not be mended", async () => {
+test("a step that migrates old fixtures to invalid props is not released, as it could not be fixed later", async () => {
   const { release, asking, changelog } = await blockWith(stepThat("{ first: words }"));
   await asking(sign({ first: text, last: text }, 2));
   const { status, stderr } = await release();
   expect(status).toBe(2);
   expect(stderr).toMatch(
-    /: the steps in src\/blocks\/sign\/migrations make of 1\.json what schema\/blocks\/sign\.schema\.json refuses \(short\); npm run validate -- /,
+    /: the steps in src\/blocks\/sign\/migrations turn 1\.json into what schema\/blocks\/sign\.schema\.json rejects \(short\); npm run validate -- /,
   );
   await asking(sign({ first: text }, 2));
   expect((await release()).stdout).toBe("released 2.0.0 after 1.0.0, major\n");
@@ -57,18 +57,18 @@ test("a step that leads old fixtures to what the schema refuses is not released:
   );
 });
 
-test("a step that drops what it does not declare is not released: no document could be moved by it", async () => {
+test("a step with undeclared losses is not released, as no document could be migrated by it", async () => {
   const { release, asking } = await blockWith(stepThat("{ first: words.slice(1) }"));
   await asking(sign({ first: text }, 2));
   expect(await release()).toMatchObject({
     status: 2,
     stderr: expect.stringContaining(
-      `drop of 1.json what their "loses" does not name: /short/props/words`,
+      `drop from 1.json what their "loses" does not list: /short/props/words`,
     ),
   });
 });
 
-test("schemas that codegen misses something in are not released: they could not be mended", async () => {
+test("schemas that codegen finds incomplete are not released, as they could not be fixed later", async () => {
   const root = await tempFolder({
     "schema/blocks/sign.schema.json": sign({ words: { ...text, examples: ["Stop", 3] } }),
   });
@@ -76,11 +76,11 @@ test("schemas that codegen misses something in are not released: they could not 
   const command = releaseContract(root, () => new Date("2026-01-31T12:00:00Z"), generating);
   expect(await callCommand(command, [])).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining("/properties/words has an example that is not valid: 3"),
+    stderr: expect.stringContaining("/properties/words has an invalid example: 3"),
   });
 });
 
-test("what is to be done after a release is said", async () => {
+test("lists what to do after a release", async () => {
   const { asking, release } = await blockWith(stepThat("{ first: words }"));
   await asking(sign({ first: text }, 2));
   expect((await release()).stderr).toMatch(/^Next:\n.*codegen\n.*docs\n.*check\n.*package\n$/s);

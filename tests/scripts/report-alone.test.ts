@@ -6,7 +6,7 @@ import { tempFolder } from "../helpers/temp-folder.ts";
 
 const starting = ["scripts/run.mjs", "scripts/end-with-npm.mjs", "scripts/node-version.mjs"];
 
-test("a report that goes to a file has nothing of what was generated before it", async () => {
+test("a report redirected to a file contains no codegen output", async () => {
   const root = await tempFolder({
     ...Object.fromEntries(starting.map((path) => [path, readFileSync(path, "utf8")])),
     "package-lock.json": '{"packages":{}}',

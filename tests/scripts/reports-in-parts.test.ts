@@ -5,7 +5,7 @@ import { sarifReport } from "../../scripts/reports/sarif.ts";
 
 const many = 100_000;
 
-/** How many of very many things a report has taken when the first parts of it are there. */
+/** How many of very many items a report has taken when its first parts are available. */
 function takenBy<Item>(
   item: Item,
   report: (items: Iterable<Item>) => Iterable<string>,
@@ -22,7 +22,7 @@ function takenBy<Item>(
   return [atStart, whole];
 }
 
-test("very many results of SARIF are written as they are made", () => {
+test("streams very many SARIF results", () => {
   const finding = { rule: "type", level: "error", text: "wrong", file: "a.json" } as const;
   const [atStart, whole] = takenBy(finding, (items) =>
     sarifReport({ name: "tool" }, ["type"], items),
@@ -40,7 +40,7 @@ test("very many findings for GitLab are written as they are made", () => {
   expect(JSON.parse(whole)).toHaveLength(many);
 });
 
-test("very many cases of JUnit are written as they are made", () => {
+test("streams very many JUnit cases", () => {
   const counted = { name: "a", command: "a", tests: many, failed: 0 };
   const [atStart, whole] = takenBy({ name: "a.json", failures: [] }, (cases) =>
     junitReport([{ ...counted, cases }]),
@@ -49,7 +49,7 @@ test("very many cases of JUnit are written as they are made", () => {
   expect(whole.split("<testcase ")).toHaveLength(many + 1);
 });
 
-test("nothing found is an empty list of results", () => {
+test("no findings result in an empty list of results", () => {
   const { runs } = JSON.parse([...sarifReport({ name: "tool" }, [], [])].join(""));
   expect(runs).toMatchObject([{ tool: { driver: { name: "tool", rules: [] } }, results: [] }]);
 });

@@ -12,7 +12,7 @@ const states = {
 };
 const fixtures = "src/blocks/stats/fixtures.json";
 
-test("a file that is cut off is named, with the way to the place", async () => {
+test("reports a truncated file, with the command that locates the error", async () => {
   const root = await tempFolder({ "content/.gitkeep": "", [fixtures]: `{ "minimal": {` });
   expect(await callCommand(schemaCoverage(root), [])).toMatchObject({
     status: 2,
@@ -20,7 +20,7 @@ test("a file that is cut off is named, with the way to the place", async () => {
   });
 });
 
-test("a branch that nothing exercises any more is named, and a new one is asked for", async () => {
+test("reports a branch that is no longer exercised, and asks to record a newly exercised one", async () => {
   const root = await tempFolder({
     "content/.gitkeep": "",
     "schema/.gitkeep": "",
@@ -37,7 +37,7 @@ test("a branch that nothing exercises any more is named, and a new one is asked 
   const fallen = await call("--update");
   expect(fallen.status).toBe(1);
   expect(fallen.stdout).toContain(
-    "StatsProps.items: many: no saved state and no document exercises it; a state in src/blocks/stats/fixtures.json has to\n",
+    "StatsProps.items: many: no saved state and no document covers it; a state in src/blocks/stats/fixtures.json must cover it\n",
   );
   expect(fallen.stdout).toContain('StatsProps.tone = "ink": no saved state');
   expect(fallen.stdout).not.toMatch(/StatsProps +\d of 8/);
@@ -48,7 +48,7 @@ test("a branch that nothing exercises any more is named, and a new one is asked 
   const risen = await call();
   expect(risen.status).toBe(1);
   expect(risen.stdout).toContain(
-    'StatsProps.tone = "paper": is exercised, or gone; npm run schema-coverage -- --update says so\n',
+    'StatsProps.tone = "paper": is covered now, or removed; npm run schema-coverage -- --update records this\n',
   );
   expect((await call("--update")).status).toBe(0);
   expect((await call()).status).toBe(0);
@@ -62,7 +62,7 @@ test("a branch that nothing exercises any more is named, and a new one is asked 
   expect((await call()).status).toBe(0);
 });
 
-test("nothing has to say the version of a block, and what says one from now on changes nothing", async () => {
+test("the version of a block need not be exercised, and exercising it changes nothing", async () => {
   const folder = (allowed: readonly string[]) =>
     tempFolder({
       "content/.gitkeep": "",

@@ -2,12 +2,12 @@
 import { describe, expect, it, vi } from "vitest";
 
 describe("console output", () => {
-  it.fails("fails the test during which it came", () => {
+  it.fails("fails the test that is running", () => {
     console.warn("not asked for");
     expect(vi.isMockFunction(console.warn)).toBe(false);
   });
 
-  it("is accepted where a test expects it", () => {
+  it("is accepted when a test expects it", () => {
     const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
     console.warn("asked for");
     expect(warn).toHaveBeenCalledWith("asked for");

@@ -2,15 +2,15 @@ import { globSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { expect, it } from "vitest";
 
-/** A folder of sources by the path of each file. */
+/** Reads a folder of sources by the path of each file. */
 type Sources = (path: string) => string;
 
 const sheetImport = /^import (\w+) from "([^"]+\.module\.css)";$/gm;
 const comment = /\/\*[^]*?\*\//g;
-/** Names of files are called like classes. */
+/** Quoted file names look like classes. */
 const quoted = /"[^"\n]*"/g;
 
-/** What a component takes from a stylesheet of its own that is not in it: the element stands there without a look, and no compiler knows. */
+/** Classes that a component uses but its stylesheet lacks: unstyled, and unnoticed by the compiler. */
 function missingClasses(file: string, read: Sources): string[] {
   const code = read(file);
   return [...code.matchAll(sheetImport)].flatMap(([, name = "", from = ""]) => {
@@ -23,14 +23,14 @@ function missingClasses(file: string, read: Sources): string[] {
   });
 }
 
-it("every class that a component takes from its stylesheet is in it", () => {
+it("finds every class that a component uses in its stylesheet", () => {
   const files = globSync("src/**/*.{ts,tsx}").filter((file) => !/\.test\.tsx?$/.test(file));
   expect(files.length).toBeGreaterThan(500);
   const read: Sources = (path) => readFileSync(path, "utf8");
   expect(files.flatMap((file) => missingClasses(file, read))).toEqual([]);
 });
 
-it("one that is not is named, with the file and the stylesheet", () => {
+it("reports a missing class with the file and the stylesheet", () => {
   const files = new Map([
     [
       "src/a/part.tsx",

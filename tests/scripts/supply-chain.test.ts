@@ -12,7 +12,7 @@ function record(value: unknown): Readonly<Record<string, unknown>> {
 const json = (file: string) => record(JSON.parse(readFileSync(file, "utf8")));
 const manifest = json("package.json");
 
-test("each package is known by a hash, and none wants to run something when it is installed", () => {
+test("every package has an integrity hash, and none runs an install script", () => {
   const packages = Object.entries(record(json("package-lock.json")["packages"])).slice(1);
   expect(packages.length).toBeGreaterThan(100);
   const named = (is: (one: Readonly<Record<string, unknown>>) => boolean) =>
@@ -21,11 +21,11 @@ test("each package is known by a hash, and none wants to run something when it i
   expect(named(({ hasInstallScript }) => hasInstallScript === true)).toEqual([]);
   const rules = readFileSync(".npmrc", "utf8").split("\n");
   expect(rules).toContain("ignore-scripts=true");
-  // npm asks that of what the lockfile has already chosen, too: a fresh machine could not install.
+  // npm applies that to what the lockfile has already chosen, too: a fresh machine could not install.
   expect(rules.filter((rule) => rule.startsWith("min-release-age"))).toEqual([]);
 });
 
-test("the bill of materials names what the site is made of, and not what only builds and tests it", async () => {
+test("the bill of materials lists what the site consists of, but not tools that only build and test it", async () => {
   const file = join(await tempFolder({}), "sbom.json");
   const { status, stderr } = await spawnCommand("scripts/sbom.ts", ["--out", file]);
   expect([status, stderr]).toEqual([0, ""]);

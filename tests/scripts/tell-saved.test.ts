@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { tellSaved } from "#server/development/tell-saved.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 
-test("what is saved while the development server starts is what it serves then", async () => {
+test("files saved while the development server starts are served in their new version", async () => {
   let isFollowing = false;
   const root = await tempFolder({ "src/label.js": "export const label = 'Send';" });
   const vite = await createServer({

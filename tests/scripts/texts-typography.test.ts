@@ -4,97 +4,97 @@ import { commonRules } from "../../scripts/texts/common-rules.ts";
 import { rulesByLocale } from "../../scripts/texts/locale-rules.ts";
 import { breaches, fix } from "../../scripts/texts/rule.ts";
 
-/** A text that breaks a rule, and what becomes of it; null where a person must decide. */
+/** A text that breaks a rule, and its correction; null if a person must decide. */
 type Sample = readonly [says: string, bad: string, fixed: string | null];
 
 const common: readonly Sample[] = [
   ["two spaces", "One  map", null],
-  ["a space at the edge", " Kontakt", null],
+  ["a leading or trailing space", " Kontakt", null],
   ["a straight quotation mark", '"GPS"', null],
   ["a straight apostrophe", "d'or", "d’or"],
-  ["dots for an ellipsis", "Wait...", "Wait…"],
-  ["a hyphen for a dash", "A - B", "A – B"],
+  ["dots instead of an ellipsis", "Wait...", "Wait…"],
+  ["a hyphen instead of a dash", "A - B", "A – B"],
   ["a hyphen in a range", "12-24", "12–24"],
-  [
-    "an abbreviation that can be torn from its last syllable",
-    "einen CAN-Bus",
-    "einen CAN-\u2060Bus",
-  ],
-  ["a hyphen for a minus", "(-20 to 5)", "(−20 to 5)"],
-  ["the letter x for ×", "4 x 2", "4 × 2"],
+  ["an abbreviation that can be separated from its ending", "einen CAN-Bus", "einen CAN-\u2060Bus"],
+  ["a hyphen instead of a minus sign", "(-20 to 5)", "(−20 to 5)"],
+  ["the letter x instead of ×", "4 x 2", "4 × 2"],
   ["no space around ×", "4×2", null],
-  ["a common space before a unit", "10 km", "10⍽km"],
+  ["a regular space before a unit", "10 km", "10⍽km"],
   ["no space before a unit", "1,5kWh", "1,5⍽kWh"],
-  ["a phone number with other signs than no-break spaces", "+48 61-000 20 09", "+48⍽61⍽000⍽20⍽09"],
-  ["a common space inside a number", "61 000", "61⍽000"],
-  ["a date that only machines write", "2026-11-20", null],
-  ["an empty pair of brackets", "()", null],
+  [
+    "a phone number with separators other than no-break spaces",
+    "+48 61-000 20 09",
+    "+48⍽61⍽000⍽20⍽09",
+  ],
+  ["a regular space inside a number", "61 000", "61⍽000"],
+  ["a date in machine format", "2026-11-20", null],
+  ["empty brackets", "()", null],
 ];
 
 const own: Readonly<Record<string, readonly Sample[]>> = {
   pl: [
     ["a quotation mark of another language", "“GPS”", null],
-    ["a quotation mark without its other half", "„GPS", null],
+    ["an unpaired quotation mark", "„GPS", null],
     ["a space before punctuation", "Mapa .", "Mapa."],
     ["a decimal point", "2.5 litra", null],
-    ["groups of digits by a point or comma", "61.000 pojazdów", null],
+    ["digits grouped by a point or comma", "61.000 pojazdów", null],
     ["a space before %", "6⍽%", "6%"],
     ["€ before the number", "€⍽9", null],
-    ["a long number without groups", "61000 pojazdów", null],
+    ["a long number without digit grouping", "61000 pojazdów", null],
     [
-      "a word of one letter at the end of a line",
+      "a one-letter word at the end of a line",
       "Auto w <b>trasie</b> i dom",
       "Auto w⍽<b>trasie</b> i⍽dom",
     ],
   ],
   de: [
     ["a quotation mark of another language", "„GPS”", null],
-    ["a quotation mark without its other half", "„GPS", null],
+    ["an unpaired quotation mark", "„GPS", null],
     ["a space before punctuation", "Karte .", "Karte."],
     ["a decimal point", "2.5⍽Liter", null],
     ["no space before a sign", "6%", null],
     ["€ before the number", "€⍽9", null],
-    ["a long number without groups", "61000 Fahrzeuge", null],
-    ["groups of digits by a space", "61⍽000⍽Fahrzeuge", null],
-    ["a common space before Uhr", "7:00 Uhr", "7:00⍽Uhr"],
+    ["a long number without digit grouping", "61000 Fahrzeuge", null],
+    ["digits grouped by a space", "61⍽000⍽Fahrzeuge", null],
+    ["a regular space before Uhr", "7:00 Uhr", "7:00⍽Uhr"],
     ["an abbreviation without its space", "z.B. Lkw", null],
   ],
   fr: [
     ["a quotation mark of another language", "„GPS“", null],
-    ["a quotation mark without its other half", "«⎵GPS", null],
+    ["an unpaired quotation mark", "«⎵GPS", null],
     ["no space before ; ! ?", "Où?", "Où⎵?"],
     ["no space before :", "Où: là", "Où⍽: là"],
-    ["a common space before ; ! ?", "Où ?", "Où⎵?"],
-    ["a common space before : or »", "Où : là", "Où⍽: là"],
+    ["a regular space before ; ! ?", "Où ?", "Où⎵?"],
+    ["a regular space before : or »", "Où : là", "Où⍽: là"],
     ["no no-break space inside « »", "«GPS»", null],
     ["a space before punctuation", "La carte .", "La carte."],
     ["a time with a colon", "14:32", null],
     ["a decimal point", "2.5⍽litres", null],
-    ["groups of digits by a point or comma", "61.000⍽véhicules", null],
+    ["digits grouped by a point or comma", "61.000⍽véhicules", null],
     ["no space before a sign", "6%", null],
     ["€ before the number", "€⍽9", null],
-    ["a long number without groups", "61000⍽véhicules", null],
+    ["a long number without digit grouping", "61000⍽véhicules", null],
   ],
   es: [
     ["a quotation mark of another language", "„GPS“", null],
-    ["a quotation mark without its other half", "«GPS", null],
+    ["an unpaired quotation mark", "«GPS", null],
     ["a space before punctuation", "El mapa .", "El mapa."],
     ["a decimal point", "2.5⍽litros", null],
     ["no space before a sign", "6%", null],
     ["€ before the number", "€⍽9", null],
-    ["a long number without groups", "61000⍽vehículos", null],
+    ["a long number without digit grouping", "61000⍽vehículos", null],
     ["a question without ¿", "Dónde?", null],
     ["an exclamation without ¡", "Aquí!", null],
   ],
   en: [
     ["a quotation mark of another language", "„GPS“", null],
-    ["a quotation mark without its other half", "“GPS", null],
+    ["an unpaired quotation mark", "“GPS", null],
     ["a space before punctuation", "The map .", "The map."],
     ["a space before %", "6 %", "6%"],
-    ["a long number without groups", "61000 vehicles", null],
+    ["a long number without digit grouping", "61000 vehicles", null],
     ["a decimal comma", "2,5 litres", null],
-    ["groups of digits by a space", "61⍽000 vehicles", null],
-    ["€ behind the number", "9⍽€", null],
+    ["digits grouped by a space", "61⍽000 vehicles", null],
+    ["€ after the number", "9⍽€", null],
   ],
 };
 
@@ -128,7 +128,7 @@ describe.each(locales)("typography of %s", (locale) => {
     expect(own[locale]?.map(([says]) => says)).toEqual(ownRules.map(({ says }) => says));
   });
 
-  it.each([...(clean[locale] ?? [])])("has nothing against %s", (text) => {
+  it.each([...(clean[locale] ?? [])])("accepts %s", (text) => {
     expect(breaches(spaced(text), rules)).toEqual([]);
     expect(fix(spaced(text), rules)).toBe(spaced(text));
   });
@@ -146,7 +146,7 @@ describe("typography of all languages", () => {
     expect(commonRules.filter(({ says }) => !said.has(says))).toEqual([]);
   });
 
-  it("leaves tags and their attributes as they are", () => {
+  it("leaves tags and their attributes unchanged", () => {
     const html = '<a href="/x" title="a...b">10 km</a>';
     expect(fix(html, commonRules)).toBe(spaced('<a href="/x" title="a...b">10⍽km</a>'));
   });

@@ -20,11 +20,11 @@ export const text: string = says + typeof styles.wide;
 
 interface Started {
   readonly vite: ViteDevServer;
-  /** The modules that Vite has made since, by their files. */
+  /** The modules that Vite has transformed since, by file. */
   readonly made: string[];
 }
 
-/** The server of development over the project, as one starts it. */
+/** The development server over the project, as users start it. */
 async function start(folder: string): Promise<Started> {
   const made: string[] = [];
   const vite = await createServer({
@@ -55,7 +55,7 @@ async function clientCode({ vite }: Started, url = page): Promise<string | undef
   return (await vite.environments.client.transformRequest(url))?.code;
 }
 
-/** Started once, with all kept that can be. */
+/** Started once, with everything cached that can be. */
 async function startedBefore(): Promise<string> {
   const folder = await tempFolder(project);
   const first = await start(folder);
@@ -74,7 +74,7 @@ async function startedBefore(): Promise<string> {
   return folder;
 }
 
-test("the next start makes nothing of what has not changed, and knows who imports whom", async () => {
+test("a second start transforms nothing unchanged, and knows the importers of each module", async () => {
   const folder = await startedBefore();
   const cold = await start(await tempFolder(project));
   const warm = await start(folder);
@@ -92,7 +92,7 @@ test("the next start makes nothing of what has not changed, and knows who import
   expect(warm.made).toEqual([]);
 });
 
-test("a module from the cache that fails is told by its place in the source, and carries no map", async () => {
+test("an error in a cached module is reported at its source location, without an inline source map", async () => {
   const source = `interface Told {
   readonly why: string;
 }
@@ -114,7 +114,7 @@ export function fail({ why }: Told): never {
   };
   const first = await start(folder);
   await failure(first);
-  // Half written, it has another name.
+  // A partly written file has another name.
   const cachedFiles = [encodeURIComponent(url)];
   await eventually(async () =>
     expect(await readdir(join(folder, "kept/ssr"))).toEqual(cachedFiles),
@@ -126,7 +126,7 @@ export function fail({ why }: Told): never {
   expect((await ssr.transformRequest(url))?.code).not.toContain("sourceMappingURL");
 });
 
-test("what was changed between two starts is made anew, and nothing else", async () => {
+test("transforms only what changed between two starts", async () => {
   const folder = await startedBefore();
   await writeFile(join(folder, "src/says.ts"), `export const says: string = "second ";`);
   const warm = await start(folder);
@@ -134,7 +134,7 @@ test("what was changed between two starts is made anew, and nothing else", async
   expect(warm.made).toEqual(["/src/says.ts"]);
 });
 
-test("what imports a file that is gone is left to Vite, and nothing of that is cached", async () => {
+test("modules that import a deleted file are left to Vite and not cached", async () => {
   const folder = await startedBefore();
   const says = join(folder, "src/says.ts");
   await rm(says);
@@ -146,7 +146,7 @@ test("what imports a file that is gone is left to Vite, and nothing of that is c
   expect(await textOf(await start(folder))).toBe("again string");
 });
 
-test("a change while it runs reaches all that imports it", async () => {
+test("a change at run time reaches all importers", async () => {
   const folder = await startedBefore();
   const warm = await start(folder);
   expect(await textOf(warm)).toBe("first string");
@@ -154,14 +154,14 @@ test("a change while it runs reaches all that imports it", async () => {
   await writeFile(join(folder, "src/says.ts"), `export const says: string = "third ";`);
   warm.vite.watcher.emit("change", join(folder, "src/says.ts"));
   await eventually(async () => expect(await textOf(warm)).toBe("third string"));
-  // Fetched for the first time after it: its address in the browser is a new one.
+  // Requested for the first time after the change: its address in the browser is new.
   expect(await clientCode(warm)).toMatch(/says\.ts\?t=\d+/);
 });
 
 test.each([
   ["other settings", (folder: string) => writeFile(join(folder, "package.json"), '{"a":1}')],
-  ["files that were cut off", cutOff],
-])("%s: all is made anew", async (_why, change) => {
+  ["truncated files", cutOff],
+])("%s: everything is transformed again", async (_why, change) => {
   const folder = await startedBefore();
   await change(folder);
   const warm = await start(folder);
@@ -176,7 +176,7 @@ async function cutOff(folder: string): Promise<void> {
   }
 }
 
-test("what lists files is made anew each time", async () => {
+test("modules that list files are never cached", async () => {
   const folder = await tempFolder(project);
   const names = async ({ vite }: Started) => (await vite.ssrLoadModule("/src/all.ts"))["names"];
   const first = await start(folder);

@@ -21,7 +21,7 @@ function exportedTypes(file: string, code: string): string[] {
   });
 }
 
-/** `Name: file, file` for every name that more than one module gives to a type. */
+/** `Name: file, file` for every type name that more than one module exports. */
 function sharedNames(modules: ReadonlyMap<string, string>): string[] {
   const named = [...modules].flatMap(([file, code]) =>
     exportedTypes(file, code).map((name) => ({ name, file })),
@@ -33,7 +33,7 @@ function sharedNames(modules: ReadonlyMap<string, string>): string[] {
 
 const blockProps = "src/generated/entry-forms/";
 
-test("no type name means two things", () => {
+test("no type name has two meanings", () => {
   const files = globSync(["src/**/*.{ts,tsx}", "scripts/**/*.ts"], {
     exclude: (name) => name.endsWith(".test.ts") || name.endsWith(".d.ts"),
   }).filter((file) => !file.startsWith(blockProps));
@@ -41,7 +41,7 @@ test("no type name means two things", () => {
   expect(sharedNames(new Map(files.map((file) => [file, readFileSync(file, "utf8")])))).toEqual([]);
 });
 
-test("two modules that export one name are told, text that looks like an export is not", () => {
+test("reports a name exported by two modules, but not text that looks like an export", () => {
   const modules = new Map([
     ["a.ts", "export interface Site { a: 1 }\nexport class Door {}"],
     ["b.ts", "export type Site = string;\nconst text = `\nexport class Door {}`;"],

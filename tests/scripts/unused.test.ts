@@ -21,13 +21,13 @@ msgid "problem.required"
 msgstr "Needed"
 `;
 
-test("a text that no code says any more is taken out of all languages, and no other", async () => {
+test("removes texts that the code no longer uses from all languages, and no others", async () => {
   const folder = await tempFolder({
     "locales/en.po": catalog("Route", "Left"),
     "locales/xx.po": catalog("Weg", "Rest"),
     "src/site/route.tsx": `export const text = t("route.said");`,
   });
-  expect(await removeTexts(folder)).toEqual([expect.stringMatching(/^route\.left taken out/)]);
+  expect(await removeTexts(folder)).toEqual([expect.stringMatching(/^route\.left removed/)]);
   for (const [locale, said] of [
     ["en", "Route"],
     ["xx", "Weg"],
@@ -40,7 +40,7 @@ test("a text that no code says any more is taken out of all languages, and no ot
   expect(await removeTexts(folder)).toEqual([]);
 });
 
-test("a picture that no document, no state and no component names is named and deleted", async () => {
+test("reports and deletes a picture that no document, state or component references", async () => {
   const folder = await tempFolder({
     "content/en/pages/home.json": `{ "url": "/media/shown.svg" }`,
     "src/blocks/hero/fixtures.json": `{ "url": "/media/of%20a-state.png" }`,

@@ -47,7 +47,7 @@ const inProcess = {
 };
 
 test.each(Object.entries(inProcess))(
-  "%s --help tells how it is called, and --helpp is refused in one line",
+  "%s --help prints the usage, and --helpp is rejected in one line",
   async (name, command) => {
     const help = await callCommand(command, ["--help"]);
     expect(help).toMatchObject({ status: 0, stderr: "" });
@@ -62,7 +62,7 @@ test.each(Object.entries(inProcess))(
 );
 
 test.each(["codegen", "check", "site", "dev"])(
-  "%s --help tells how it is called, as a process",
+  "%s --help prints the usage as a separate process",
   async (name) => {
     const { status, stdout, stderr } = await spawnCommand(`scripts/${name}.ts`, ["--help"]);
     expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
@@ -70,18 +70,18 @@ test.each(["codegen", "check", "site", "dev"])(
   },
 );
 
-test("start says how it is called without a build, too", async () => {
+test("start prints its usage without a build, too", async () => {
   const { status, stdout, stderr } = await spawnCommand("scripts/start.mjs", ["--help"]);
   expect({ status, stderr }).toEqual({ status: 0, stderr: "" });
   expect(stdout).toMatch(/^.+\n\nusage: npm start\n\n {2}--help/);
   expect(await spawnCommand("scripts/start.mjs", ["--port"])).toEqual({
     status: 2,
     stdout: "",
-    stderr: "start: no place for --port; see npm start -- --help\n",
+    stderr: "start: unexpected argument --port; see npm start -- --help\n",
   });
 });
 
-test("an unknown option is refused in one line, as a process", async () => {
+test("an unknown option is rejected in one line as a separate process", async () => {
   const { status, stdout, stderr } = await spawnCommand("scripts/codegen.ts", ["--chek"]);
   expect({ status, stdout }).toEqual({ status: 2, stdout: "" });
   expect(stderr).toBe("codegen: Unknown option '--chek'; see npm run codegen -- --help\n");
@@ -91,11 +91,11 @@ test.each([
   ["openapi", []],
   ["schema-coverage", ["--all"]],
   ["migrate", ["content"]],
-] as const)("%s ends as ever where nobody reads what it says", async (name, args) => {
+] as const)("%s exits normally when its output is not read", async (name, args) => {
   expect(await spawnUnread(`scripts/${name}.ts`, args)).toEqual({ status: 0, stderr: "" });
 });
 
-test("every script of package.json says how it is called", () => {
+test("every script in package.json has a usage text", () => {
   const { scripts } = JSON.parse(readFileSync("package.json", "utf8"));
   const own = Object.entries<string>(scripts).flatMap(([name, line]) => {
     const [, file] = /^node scripts\/run\.mjs (?:--\S+ )*(scripts\/\S+)$/.exec(line) ?? [];
@@ -106,7 +106,7 @@ test("every script of package.json says how it is called", () => {
   expect(silent).toEqual([]);
 });
 
-test("the help shows options with their values and what they are without", () => {
+test("the help lists options with their values and defaults", () => {
   const text = helpOf({
     name: "paint",
     summary: "Paints.",
@@ -124,7 +124,7 @@ usage: npm run paint -- <wall>
 
   --colour <colour>  of the paint (red)
   --dry              paints nothing
-  --help             shows this
+  --help             shows this help
 
 Smells.`);
 });
@@ -132,8 +132,8 @@ Smells.`);
 test.each([
   [["--colour"], /^Option '--colour <value>' argument missing; see npm run paint -- --help$/],
   [["--dry=yes"], /^Option '--dry' does not take an argument; see npm run paint -- --help$/],
-  [["wall"], /^no place for wall; see npm run paint -- --help$/],
-])("%j is refused in one line", (args, line) => {
+  [["wall"], /^unexpected argument wall; see npm run paint -- --help$/],
+])("%j is rejected in one line", (args, line) => {
   const options = {
     colour: { type: "string", help: "of the paint" },
     dry: { type: "boolean", help: "paints nothing" },
@@ -141,7 +141,7 @@ test.each([
   expect(() => readUsage({ name: "paint", summary: "Paints.", options }, args)).toThrow(line);
 });
 
-test("what stands behind -- is no option", () => {
+test("arguments after -- are not options", () => {
   const usage = { name: "paint", summary: "Paints.", words: ["<wall>"], options: {} };
   expect(readUsage(usage, ["--", "--help"]).positionals).toEqual(["--help"]);
 });

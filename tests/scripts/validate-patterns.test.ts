@@ -24,7 +24,7 @@ async function judged(folder: string): Promise<readonly Judged[]> {
   return files;
 }
 
-test("a pattern is judged as such wherever a folder of content is, its blocks as those of a page", async () => {
+test("a pattern is validated as such in any content folder, its blocks like those of a page", async () => {
   const pattern = { title: "", blocks: [old("a"), old("a"), { type: "notise", props: {} }] };
   const folder = await tempFolder({ [path]: JSON.stringify(pattern) });
   const [found, ...others] = await judged(folder);
@@ -40,7 +40,7 @@ test("a pattern is judged as such wherever a folder of content is, its blocks as
   ]);
 });
 
-test("blocks of an older version in a pattern are brought up to date as those of a page", async () => {
+test("blocks of an older version in a pattern are migrated like those of a page", async () => {
   const pattern = { title: "Two notices", blocks: [old("a"), old("b")] };
   const folder = await tempFolder({ [path]: JSON.stringify(pattern) });
   await callCommand(migrate(process.cwd()), [folder, "--write"]);

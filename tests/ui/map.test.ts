@@ -7,19 +7,19 @@ const berlin = project(13.4, 52.52);
 const poznan = project(16.93, 52.41);
 const lyon = project(4.84, 45.76);
 
-describe("the map of Europe", () => {
+describe("map of Europe", () => {
   it("has east on the right and south at the bottom", () => {
     expect(poznan.x).toBeGreaterThan(berlin.x);
     expect(lyon.y).toBeGreaterThan(berlin.y);
   });
 
-  it("keeps distances: Berlin to Poznań is about a quarter of Berlin to Lyon", () => {
+  it("preserves distances: Berlin to Poznań is about a quarter of Berlin to Lyon", () => {
     const far = Math.hypot(lyon.x - berlin.x, lyon.y - berlin.y);
     const near = Math.hypot(poznan.x - berlin.x, poznan.y - berlin.y);
     expect(near / far).toBeCloseTo(238 / 974, 1);
   });
 
-  it("has the corners of what an editor may point at in its frame", () => {
+  it("contains the corners of the area that an editor may choose from", () => {
     const places = [project(-9.14, 38.72), project(30.52, 50.45), project(15.1, 37.5)];
     for (const { x, y } of places) {
       expect(x).toBeGreaterThan(0);
@@ -30,8 +30,8 @@ describe("the map of Europe", () => {
   });
 });
 
-describe("a cut-out of the map", () => {
-  it("shows every place with room around it", () => {
+describe("map section", () => {
+  it("shows every place with margin around it", () => {
     const view = viewOf([berlin, poznan, lyon], { ratio: 0.8, margin: 0.1 });
     for (const { x, y } of [berlin, poznan, lyon].map((place) => inView(place, view))) {
       expect(x).toBeGreaterThanOrEqual(99.9);
@@ -41,34 +41,34 @@ describe("a cut-out of the map", () => {
     }
   });
 
-  it("stays far enough away from a single place", () => {
+  it("keeps enough distance from a single place", () => {
     const view = viewOf([berlin], { ratio: 1, margin: 0.1 });
     expect(view.scale).toBeLessThan(3);
     expect(inView(berlin, view)).toEqual({ x: 500, y: 500 });
   });
 
-  it("is the whole map when there is no place", () => {
+  it("is the whole map when there are no places", () => {
     const view = viewOf([], { ratio: 1, margin: 0.1 });
     expect(view.scale).toBeCloseTo(1000 / mapFrame.width);
   });
 });
 
-describe("a route", () => {
+describe("route", () => {
   const points = [
     { x: 0, y: 0 },
     { x: 60, y: 0 },
     { x: 60, y: 60 },
   ];
 
-  it("goes through each of its stops and bends between them", () => {
+  it("passes through each of its stops and curves between them", () => {
     expect(smoothPath(points)).toBe("M0 0C10 0 50 -10 60 0C70 10 60 50 60 60");
   });
 
-  it("has one leg for each two stops", () => {
+  it("has one leg for each pair of consecutive stops", () => {
     expect(smoothLegs(points)).toEqual(["M0 0C10 0 50 -10 60 0", "M60 0C70 10 60 50 60 60"]);
   });
 
-  it("is nothing without a second stop", () => {
+  it("is empty without a second stop", () => {
     expect(smoothPath([berlin])).toBe("");
   });
 });

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 
-/** Rules of the site's own style sheets, without what is said between them. */
+/** Rules of the site's own style sheets, without comments. */
 const selectors = globSync("src/{site,ui,blocks,forms,renderer}/**/*.css").flatMap((file) =>
   readFileSync(file, "utf8")
     .replaceAll(/\/\*.*?\*\//gs, "")
@@ -9,20 +9,20 @@ const selectors = globSync("src/{site,ui,blocks,forms,renderer}/**/*.css").flatM
     .map((part) => `${file}: ${part.trim().replaceAll(/\s+/g, " ")}`),
 );
 
-/** The arguments of each `:has()` of the root, as they stand there. */
+/** The arguments of each `:has()` of the root, verbatim. */
 const atRoot = /(?:html|:root|body)(\S*?)\)?:has\((.*)/;
 
-// After each block that is put into a page or moved, a browser asks these of its 1,000 elements and more.
+// After each block that is inserted or moved, a browser evaluates these for its 1,000 elements and more.
 test.each([
   [
-    "no `html:has()` looks at any depth, unless something has the focus",
+    "no `html:has()` searches at any depth, unless something has the focus",
     (selector: string) => {
       const [, before, argument] = atRoot.exec(selector) ?? [];
       return argument?.startsWith("> ") === false && before !== ":focus-within";
     },
   ],
   [
-    "nothing has all neighbours of an element styled anew",
+    "no selector restyles all siblings of an element",
     (selector: string) => /(?:\*|\bh\d\)?|\bp) [+~] \*/.test(selector),
   ],
 ])("%s", (_name, isDear) => {

@@ -1,19 +1,19 @@
-// The fields of ../content-model.mjs as those of Directus 12, and the collections that hold them.
+// The fields of ../content-model.mjs as Directus 12 fields, and the collections that contain them.
 
-/** Directus has an `id` of its own in every row. */
+/** Directus has its own `id` in every row. */
 export const nameIn = (name) => (name === "id" ? "key" : name);
 const snake = (name) => name.replaceAll("-", "_");
 export const collectionOf = ({ slug }) => snake(slug);
 export const translationsOf = (service) => `${collectionOf(service)}_translations`;
 export const blockCollection = (type) => `block_${snake(type)}`;
 
-/** What stands in a group, or in a picture, is called by both names: a repeater of Directus has no groups. */
+/** Fields of groups and pictures have joined names, since a Directus repeater has no groups. */
 const within = (name) => `${name}__`;
 
 const kindsIn = (fields) =>
   fields.flatMap(({ kind, fields: inner = [] }) => [kind, ...kindsIn(inner)]);
 export const holdsBlocks = (fields) => kindsIn(fields).includes("blocks");
-/** A repeater is JSON, which has no relations: rows with files or blocks are a collection of their own. */
+/** A repeater is JSON, which has no relations: rows with files or blocks get a collection of their own. */
 export const isRelated = ({ kind, fields }) =>
   kind === "list" && kindsIn(fields).some((one) => one === "picture" || one === "blocks");
 
@@ -42,7 +42,7 @@ const inRepeater = ({ field, ...meta }) => ({
   meta: { ...meta, field },
 });
 
-/** The columns of a field, each with its interface: several of a group, none of what is related to other rows. */
+/** The columns of a field, each with its interface: several for a group, none for related rows. */
 function columnsOf(field, before = "", isInGroup = false) {
   const { kind, name, title, help, isRequired } = field;
   const inside = `${before}${nameIn(name)}`;
@@ -63,7 +63,7 @@ const labelled = ({ label, ...meta }) => ({
   ...(label && { translations: [{ language: "en-US", translation: label }] }),
 });
 const special = { json: ["cast-json"], boolean: ["cast-boolean"], uuid: ["file"] };
-/** A column as `POST /collections` takes it. */
+/** A column in the form that `POST /collections` accepts. */
 const created = ({ field, type, ...meta }) => ({
   field,
   type,
@@ -74,7 +74,7 @@ export const column = (field, type, meta = {}) =>
   created({ field, type, interface: "input", ...meta });
 export const ownColumns = (fields) => fields.flatMap((one) => columnsOf(one)).map(created);
 
-/** What a query asks for: files and related rows of the fields, of blocks those that may stand there. */
+/** The fields to query: files and related rows of the fields, and for blocks those of the allowed types. */
 export function askedOf(fields, blocks, before = "") {
   const flat = blocks.filter((one) => !holdsBlocks(one.fields));
   const asked = (field, at) => {
@@ -94,7 +94,7 @@ export function askedOf(fields, blocks, before = "") {
   return [`${before}*`, ...fields.flatMap((one) => asked(one, before))];
 }
 
-/** Gathers what stands in a group again: `link` of `link__label` and `link__url`. */
+/** Puts the columns of a group back together: `link` from `link__label` and `link__url`. */
 export function read(entry, name) {
   const own = entry[nameIn(name)];
   if (own !== undefined) return own;
@@ -107,7 +107,7 @@ export function read(entry, name) {
 const isGroup = (value) =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !("item" in value);
 
-/** The other way: what stands in groups by both names, in rows of lists as well; blocks are rows already. */
+/** The reverse: joins the names of groups and their fields, in rows of lists too; blocks are rows already. */
 export function rowOf(entry) {
   if (Array.isArray(entry)) return entry.map(rowOf);
   if (!isGroup(entry)) return entry;

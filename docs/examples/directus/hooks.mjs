@@ -1,4 +1,4 @@
-// What Directus says to Waymark: what is published is judged before it is written, and told to the site when it is.
+// Hooks of Directus: published content is validated before the write, and reported to the site after it.
 import { randomUUID } from "node:crypto";
 import { changesOf, judged, redirectsAfter } from "../shared/publishing.mjs";
 import { services } from "../shared/services.mjs";
@@ -11,7 +11,7 @@ const kindByCollection = new Map([
   ["redirects", "redirects"],
 ]);
 
-/** What links with # leads to is the `anchor` of a block: one that has none gets it as it is made. */
+/** Links with # lead to the `anchor` of a block: a block without one gets it when it is created. */
 function withAnchors(value) {
   if (Array.isArray(value)) return value.map(withAnchors);
   if (typeof value !== "object" || value === null) return value;
@@ -33,7 +33,7 @@ async function judge(store, service, entry) {
   return judged(store, service, { entry: entries[0], locale });
 }
 
-/** Writes as it is asked to, judges what visitors would have, and takes it back: a problem is told before anything is kept. */
+/** Writes, validates what visitors would get, and rolls back: problems are reported before data is stored. */
 async function tried({ directus, storeIn, refuse }, service, { write, database }) {
   const told = [];
   const undone = new Error("undone");
@@ -75,7 +75,7 @@ async function changed(context, service, { before, now }) {
   return changesOf(service.kind, before, now).map((one) => ({ ...one, locale }));
 }
 
-/** Events of the collection that editors open: what stands in its translations and blocks is written with it. */
+/** Hooks on the collection that editors open: its translations and blocks are written along with it. */
 export function watch({ filter, action }, context) {
   const { directus, logger } = context;
   const seen = new Map();

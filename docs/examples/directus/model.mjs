@@ -1,10 +1,10 @@
-// Writes what is missing of the collections of Directus, by the contract that is installed: node model.mjs
+// Creates the collections that Directus lacks, from the installed contract: node model.mjs
 import { blocks, menuItem, ownFields, redirectTable, services } from "../shared/services.mjs";
 import { blockCollection, collectionOf, column, translationsOf } from "./fields.mjs";
 import { send } from "./rest.mjs";
 import { add, collections, hidden, owner, relate, relations } from "./tables.mjs";
 
-// Without a license Directus 12 takes 25 collections: BLOCKS and SERVICES name those that the site has.
+// Without a license Directus 12 allows 25 collections: BLOCKS and SERVICES name those that the site uses.
 const { LOCALES = "en,pl", BLOCKS, SERVICES } = process.env;
 const isMeant = (names, name) => names === undefined || names.split(",").includes(name);
 const chosen = blocks.filter(({ type }) => isMeant(BLOCKS, type));
@@ -104,7 +104,7 @@ const display = new Intl.DisplayNames("en", { type: "language" });
 for (const code of LOCALES.split(",").filter((one) => !languages.has(one))) {
   await send("POST", "/items/languages", { code, name: display.of(code) });
 }
-// Visitors see the pictures, by the policy that Directus calls public.
+// Visitors may view the pictures, through the policy that Directus calls public.
 const [{ policy }] = await send("GET", "/access?filter[role][_null]=true&filter[user][_null]=true");
 const allowed = await send("GET", `/permissions?filter[policy][_eq]=${policy}&limit=-1`);
 if (!allowed.some((one) => one.collection === "directus_files")) {

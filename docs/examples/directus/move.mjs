@@ -1,4 +1,4 @@
-// Moves a content folder of Waymark into Directus by its REST API: node move.mjs content
+// Moves a Waymark content folder into Directus through its REST API: node move.mjs content
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { entryOf } from "../content-model.mjs";
@@ -12,14 +12,14 @@ const { LOCALES = "en,pl", BRAND = "szlak" } = process.env;
 
 const known = new Set((await send("GET", "/collections")).map(({ collection }) => collection));
 const left = new Set();
-/** What Directus has no collection for is left out, and named. */
+/** Content for which Directus has no collection is left out, and reported. */
 const isKnown = (collection) => known.has(collection) || (left.add(collection), false);
 
 const files = new Map();
 async function upload({ url, width, height }) {
   const form = new FormData();
   const file = new Blob([await readFile(`${folder}${url}`)], { type: "image/svg+xml" });
-  // Directus measures no SVG; what is said of a file stands before it.
+  // Directus does not measure SVGs; in the form, metadata has to precede the file.
   for (const [name, size] of Object.entries({ width, height })) {
     if (size !== undefined) form.append(name, `${size}`);
   }

@@ -1,4 +1,4 @@
-// Waymark's content API as a hook of Directus: API_BASE_URL of the site is https://cms.example/waymark.
+// Waymark's content API as a Directus hook: API_BASE_URL of the site is https://cms.example/waymark.
 import { Readable } from "node:stream";
 import { createError } from "@directus/errors";
 import { answer, problem } from "../shared/content-api.mjs";
@@ -29,8 +29,8 @@ const keepIn = (itemsOf) => async (entry) => {
 };
 
 /**
- * Without `accountability` Directus asks for no permission: `find` names what visitors may have. Hooks hand on the
- * transaction that they are in, since SQLite has no other connection.
+ * Without `accountability` Directus checks no permissions: `find` limits results to what visitors may see.
+ * Hooks pass on their transaction, since SQLite has no other connection.
  */
 const directusOf =
   ({ services, getSchema }) =>
@@ -53,7 +53,7 @@ const directusOf =
     };
   };
 
-/** Leads whoever may read an entry in Directus to its draft, as visitors would see it. */
+/** Redirects users who may read an entry in Directus to its draft, as visitors would see it. */
 async function preview({ itemsOf }, { params, query }, response) {
   const { collection, id } = params;
   const service = serviceAt(collection.replaceAll("_", "-"));
@@ -84,7 +84,7 @@ export function register({ init, filter, action }, context) {
   });
   init("middlewares.before", ({ app }) => {
     app.use(async (message, response, next) => {
-      // The site asks for files below /media/ of their host, where Directus has them below /assets/.
+      // The site requests files below /media/ on their host, where Directus serves them below /assets/.
       if (message.url.startsWith("/media/")) message.url = message.url.replace("media", "assets");
       if (!message.url.startsWith(root)) return next();
       const answered = await reply(store, directus(), message).catch((error) => {

@@ -1,4 +1,4 @@
-// The REST API of Directus for whoever has its administrator's password: EMAIL, PASSWORD and DIRECTUS, its address.
+// The REST API of Directus, for administrators: EMAIL and PASSWORD, and DIRECTUS, the address of Directus.
 const { EMAIL: email, PASSWORD: password, DIRECTUS = "http://localhost:8055" } = process.env;
 
 async function asked(method, path, { token, body }) {

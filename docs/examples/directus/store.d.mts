@@ -1,6 +1,6 @@
 import type { Store } from "../shared/content-api.mjs";
 
-/** What reads and writes a collection, as `ItemsService` of Directus does. */
+/** Reads and writes a collection, like `ItemsService` of Directus. */
 export interface Items {
   readonly readOne: (id: number, query: object) => Promise<object>;
   readonly readByQuery: (query: object) => Promise<readonly object[]>;

@@ -1,4 +1,4 @@
-// What ../shared/content-api.mjs asks of a CMS, by the items of Directus: rows are as its REST API has them.
+// The store for ../shared/content-api.mjs, on top of Directus items: rows are as in its REST API.
 import { documentOf } from "../content-model.mjs";
 import { blocks, fieldsByType, versionedByType } from "../shared/services.mjs";
 import { askedOf, blockCollection, collectionOf, read, translationsOf } from "./fields.mjs";
@@ -39,10 +39,10 @@ const rootFields = {
   page: ["owner.nodeType", "owner.position", "owner.parent.key"],
 };
 
-/** A row of a language, and what all languages have of it in common. */
+/** The row of a language, merged with the fields that all languages share. */
 const entryOf = ({ owner, ...row }) => ({ ...row, ...owner });
 
-/** A draft is the version of this name, where an entry has one: what editors have saved, and not promoted. */
+/** A draft is the version named `draft`, if an entry has one: saved by editors, but not promoted. */
 async function drafts(itemsOf, service, { locale, key, asked }) {
   const collection = collectionOf(service);
   const items = itemsOf(collection);
@@ -96,7 +96,7 @@ async function find(
   return { entries: rows.map(entryOf), total: Number(count) };
 }
 
-/** What visitors have of what stands in these rows, by the number of the row of each language. */
+/** The published rows of these entries, by the id of the row (one per language). */
 export async function publicOf({ itemsOf, collections }, service, ids) {
   const collection = translationsOf(service);
   if (!(await collections()).has(collection)) return new Map();
@@ -109,8 +109,8 @@ export async function publicOf({ itemsOf, collections }, service, ids) {
 }
 
 /**
- * `itemsOf` gives what reads a collection, `collections` the names of all, since a site may do without some; the first
- * of `locales` is that of whoever names none.
+ * `itemsOf` returns the items of a collection, `collections` the names of all, since a site may not have all
+ * of them; the first of `locales` is used for requests that name none.
  */
 export function storeOf(directus, locales, failed) {
   const inLanguage = (collection, locale) =>

@@ -1,4 +1,4 @@
-// A collection of Directus with those of the rows that are related to it, and the relations between them.
+// A Directus collection with the collections of its related rows, and the relations between them.
 import { blockCollection, column, holdsBlocks, isRelated, nameIn, ownColumns } from "./fields.mjs";
 
 export const hidden = { hidden: true };
@@ -8,7 +8,7 @@ const id = {
   meta: { hidden: true, readonly: true },
   schema: { is_primary_key: true, has_auto_increment: true },
 };
-/** A row that two pages had would be changed in both. */
+/** If two pages shared a row, editing it would change both. */
 const rowsOf = (name, kind) => ({
   field: name,
   type: "alias",
@@ -25,7 +25,7 @@ export function relate(collection, field, { to, ...one }) {
   relations.push({ collection, field, related_collection: to, meta: one, schema });
 }
 
-/** Blocks of any type stand in a collection of their own, and in one that says which they are. */
+/** Blocks of each type have a collection of their own; a junction collection records which ones they are. */
 function addJunction(collection, { to, meta, types }) {
   const anyOf = [column("item", "string"), column("collection", "string")];
   collections.push({ collection, fields: [id, owner, sort, ...anyOf], meta: hidden });
@@ -38,7 +38,7 @@ function addJunction(collection, { to, meta, types }) {
   relations.push({ collection, field: "item", meta: item });
 }
 
-/** A collection of these fields; `inside` are the types of blocks that may stand in it. */
+/** Adds a collection with these fields; `inside` are the block types allowed in it. */
 export function add(collection, { fields, columns, meta = {}, inside = [] }) {
   const related = [];
   for (const field of fields) {

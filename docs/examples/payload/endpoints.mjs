@@ -1,4 +1,4 @@
-// Waymark's content API as endpoints of Payload: API_BASE_URL of the site is https://cms.example/api/waymark.
+// Waymark's content API as Payload endpoints: API_BASE_URL of the site is https://cms.example/api/waymark.
 import { answer } from "../shared/content-api.mjs";
 import { takers } from "../shared/visitor-forms.mjs";
 import { storeOf } from "./store.mjs";

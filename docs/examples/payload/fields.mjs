@@ -1,11 +1,11 @@
-// The fields of ../content-model.mjs as those of Payload 3.
+// The fields of ../content-model.mjs as Payload 3 fields.
 import {
   EXPERIMENTAL_TableFeature,
   HeadingFeature,
   lexicalEditor,
 } from "@payloadcms/richtext-lexical";
 
-/** The editor offers what rich text may hold, as far as it can. */
+/** Restricts the editor to what rich text may contain, as far as possible. */
 export const features = ({ defaultFeatures }) => [
   ...defaultFeatures.filter(({ key }) => !["upload", "relationship", "checklist"].includes(key)),
   HeadingFeature({ enabledHeadingSizes: ["h2", "h3", "h4"] }),
@@ -13,10 +13,10 @@ export const features = ({ defaultFeatures }) => [
 ];
 const editor = lexicalEditor({ features });
 
-/** Payload has an `id` of its own in every row. */
+/** Payload has its own `id` in every row. */
 export const nameIn = (name) => (name === "id" ? "key" : name);
 
-/** A picture is a file of the CMS, and what it says at this place. */
+/** A picture is a file of the CMS and its text alternative in this place. */
 const picture = [
   { name: "file", type: "upload", relationTo: "media" },
   { name: "alt", type: "text", maxLength: 300 },
@@ -25,7 +25,7 @@ const picture = [
 const initial = ({ initial: value, kind }) =>
   value === undefined ? {} : { defaultValue: kind === "choice" ? `${value}` : value };
 
-/** In a group that may be left out nothing can be required: Payload would ask for it in every entry. */
+/** Nothing can be required in an optional group: Payload would require it in every entry. */
 const optional = (fields) => fields.map((field) => ({ ...field, isRequired: false }));
 
 const typed = {
@@ -70,8 +70,8 @@ export function payloadFields(fields, types) {
 const holdsBlocks = ({ kind, fields = [] }) => kind === "blocks" || fields.some(holdsBlocks);
 
 /**
- * A block of Payload for each type; `anchor` is the `id` of the block on its page. Payload 3.90 goes round in a circle
- * where a block may stand in itself: `columns` and `tabs` stand on pages alone.
+ * A Payload block for each type; `anchor` is the `id` of the block on its page. Payload 3.90 recurses
+ * endlessly if a block may contain itself: `columns` and `tabs` are allowed on pages only.
  */
 export function payloadBlocks(blocks) {
   const flat = blocks.filter(({ fields }) => !fields.some(holdsBlocks)).map(({ type }) => type);

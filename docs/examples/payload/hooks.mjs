@@ -1,4 +1,4 @@
-// What Payload says to Waymark: what is published is judged first, and told to the site when it is committed.
+// Hooks of Payload: content is validated before it is published, and the site is notified after the commit.
 import { ValidationError } from "payload";
 import { changesOf, judged, redirectsAfter } from "../shared/publishing.mjs";
 import { serviceAt } from "../shared/services.mjs";
@@ -11,10 +11,10 @@ const inEachLocale = ["path", "name", "title", "slug"];
 const shownFields = [...inEachLocale, "key", "parent", "_status"];
 const select = Object.fromEntries(shownFields.map((name) => [name, true]));
 
-/** The transaction of a request alone: Payload writes into a request in which language it is asked. */
+/** Only the transaction of a request: Payload sets the locale of a query on the request that it is given. */
 const within = ({ transactionID }) => ({ transactionID });
 
-/** What visitors have of an entry, which may have a draft besides, in all languages. */
+/** What visitors get of an entry, which may have a draft as well, in all languages. */
 async function shownOf(req, collection, id) {
   const asked = { collection, id, req: within(req), locale: "all", depth: 0, select };
   const entry = await req.payload.findByID({ ...asked, disableErrors: true });
@@ -27,20 +27,20 @@ function inLocale(entry, locale) {
   return { ...entry, ...Object.fromEntries(own) };
 }
 
-/** Keeps what visitors have before it is changed or deleted: afterwards nobody knows. */
+/** Remembers what visitors get before it is changed or deleted; afterwards it can no longer be read. */
 async function keepShown({ req, context, collection, id }) {
   context.shown ??= new Map();
   context.shown.set(id, await shownOf(req, collection.slug, id));
 }
 
-/** A page that has moved leaves its old address behind; one that comes to an old address takes it, and to one that is gone nothing leads. */
+/** Redirects a moved page's old address; drops redirects from addresses in use and to deleted pages. */
 async function leaveRedirect(req, locale, [from, to]) {
   const redirects = redirectsAfter(await storeOf(req).redirects(locale), from, to);
   const asked = { slug: "redirects", locale, req: within(req) };
   await req.payload.updateGlobal({ ...asked, data: { redirects } });
 }
 
-/** Errors refuse what would be published, at their fields; what is only a warning stands in `notes`. */
+/** Errors block publication and are reported at their fields; mere warnings are stored in `notes`. */
 async function judge({ data, originalDoc, req, context, collection }) {
   const { id } = originalDoc ?? {};
   if (id !== undefined) await keepShown({ req, context, collection, id });
@@ -56,7 +56,7 @@ async function judge({ data, originalDoc, req, context, collection }) {
   return { ...data, notes };
 }
 
-/** Tells of each language what visitors have now. A draft that is saved changes nothing of it. */
+/** Reports to the site, per language, what visitors get now. Saving a draft does not change that. */
 async function after({ slug, id, doc, req, context }) {
   const { kind } = serviceAt(slug);
   const [before, now] = [context.shown?.get(id), await shownOf(req, slug, id)];

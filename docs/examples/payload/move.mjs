@@ -1,4 +1,4 @@
-// Moves a content folder of Waymark into Payload by its REST API: node move.mjs content https://cms.example
+// Moves a Waymark content folder into Payload through its REST API: node move.mjs content https://cms.example
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { convertHTMLToLexical, editorConfigFactory } from "@payloadcms/richtext-lexical";

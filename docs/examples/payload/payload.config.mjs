@@ -1,4 +1,4 @@
-// A CMS for Waymark, whose fields follow from the contract that is installed: docs/payload.md.
+// A CMS for Waymark whose fields are derived from the installed contract: docs/payload.md.
 import { sqliteAdapter } from "@payloadcms/db-sqlite";
 import { lexicalEditor } from "@payloadcms/richtext-lexical";
 import { buildConfig } from "payload";
@@ -21,7 +21,7 @@ const notes = {
 const localized = (fields) =>
   payloadFields(fields, types).map((field) => ({ ...field, localized: true }));
 
-/** What a schema describes, in each language; the `id`, which is the same in all, is `key`. */
+/** The fields of a schema, in each language; the `id`, which is the same in all languages, is `key`. */
 const collection = (service) => ({
   slug: service.slug,
   fields: [key, ...localized(ownFields(service)), ...(service.kind === "page" ? place : []), notes],
@@ -39,7 +39,7 @@ const place = [
   { name: "entriesAt", type: "text", localized: true, ...say("/blog/:slug") },
   { name: "position", type: "number", defaultValue: 1000 },
 ];
-// One level below the first: Payload's SQL adapters take no list within one of the same name.
+// One level below the first: Payload's SQL adapters do not support a list inside one of the same name.
 const menuItems = payloadFields(menuItem, types);
 
 export default buildConfig({

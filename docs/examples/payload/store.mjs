@@ -1,4 +1,4 @@
-// What ../shared/content-api.mjs asks of a CMS, by the local API of Payload.
+// The store for ../shared/content-api.mjs, on top of Payload's local API.
 import { convertLexicalToHTML } from "@payloadcms/richtext-lexical/html";
 import { richTextTags } from "@waymark/contract";
 import sanitize from "sanitize-html";
@@ -10,7 +10,7 @@ const cells = (row) => row.children.filter(({ type }) => type === "tablecell");
 const spans = ({ colSpan, rowSpan }) =>
   (colSpan > 1 ? ` colspan="${colSpan}"` : "") + (rowSpan > 1 ? ` rowspan="${rowSpan}"` : "");
 
-/** Lexical's own tables have neither a head nor scopes, and a `div` around them. */
+/** Lexical's own tables have neither a head nor scopes, and are wrapped in a `div`. */
 function table({ node, nodesToHTML }) {
   const inner = ({ children }) =>
     nodesToHTML({ nodes: children })
@@ -32,10 +32,10 @@ function table({ node, nodesToHTML }) {
 }
 
 const converters = ({ defaultConverters }) => ({ ...defaultConverters, table });
-// Classes and styles go without a word; a tag that visitors do not get stays, and is told to editors.
+// Classes and styles are removed silently; a disallowed tag is kept, so that it is reported to editors.
 const tags = { allowedTags: false, allowedAttributes: richTextTags, allowVulnerableTags: true };
 
-/** The name of a picture is not read where a document is only judged. */
+/** The file name of a picture is not loaded when a document is only validated. */
 function pictureOf({ file, alt }) {
   if (file === null || file === undefined) return undefined;
   const { filename = "unread.svg", width, height } = Object(file);
@@ -66,7 +66,7 @@ const placeOnly = Object.fromEntries(placeFields.map((name) => [name, true]));
 const sortOf = ({ newestBy, orderedBy = "id" }) =>
   newestBy === undefined ? orderedBy : `-${newestBy}`;
 
-/** An entry without a title is not translated, and left out. */
+/** An entry without a title is not translated, and is left out. */
 async function find(req, service, { locale, fields, where = {}, part, isDraft = false }) {
   const { slug, document } = service;
   const isThere = { [document === undefined ? "name" : "title"]: { exists: true } };

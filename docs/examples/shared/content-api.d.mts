@@ -1,10 +1,10 @@
-/** What a CMS has to be able to do: entries are as it keeps them, `convert` says how they become documents. */
+/** What a CMS has to provide: entries are in its own form, and `convert` turns them into documents. */
 export interface Store {
   readonly locales: readonly string[];
   readonly defaultLocale: string;
   readonly nameIn: (name: string) => string;
   readonly convert: Readonly<Record<string, unknown>>;
-  /** Entries that visitors have in a language, or drafts; without `fields` only what stands in the entry itself. */
+  /** Published entries of a language, or drafts; without `fields` only what is stored in the entry itself. */
   readonly find: (
     service: object,
     asked: {

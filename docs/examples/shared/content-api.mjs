@@ -1,4 +1,5 @@
-// What each address of the content API answers, for any CMS: `store` is what one has to be able to do for it (content-api.d.mts).
+// The response for each address of the content API, for any CMS: `store` is what a CMS has to provide for it
+// (content-api.d.mts).
 import { createHash } from "node:crypto";
 import { documentOf } from "../content-model.mjs";
 import { mayPreview } from "./signatures.mjs";
@@ -55,7 +56,7 @@ async function sitemap(store, { locale }) {
   });
 }
 
-/** Every address of a language, by which links are judged: pages, and entries below the patterns. */
+/** Every address of a language, for checking links: pages, and entries below the patterns. */
 export async function addresses(store, locale) {
   const nodes = await sitemap(store, { locale });
   const below = async ({ nodeType, slug: pattern }) => {
@@ -169,7 +170,7 @@ async function answered(store, path, { url, headers: asked }) {
   return new Response(isKnown ? null : body, { status: isKnown ? 304 : 200, headers });
 }
 
-/** The answer to a request, of which `path` is what stands in its address after `/api/`. */
+/** The response to a request; `path` is the part of its address after `/api/`. */
 export async function answer(store, path, request) {
   if (request.method !== "GET" && request.method !== "HEAD") {
     return problem(405, "only read", { headers: { allow: "GET, HEAD" } });

@@ -1,10 +1,10 @@
-// Reads a content folder of Waymark for a CMS that takes what is in it.
+// Reads a Waymark content folder for import into a CMS.
 import { readdir, readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { entryOf } from "../content-model.mjs";
 import { menuItem, redirectTable, services } from "./services.mjs";
 
-/** Where a page stands: its own node, the one of its entries, and the page of the breadcrumb before. */
+/** The location of a page: its node, the node of its entries, and the page of the preceding breadcrumb. */
 function placeOf(nodes, key) {
   const position = nodes.findIndex(({ nodeReference }) => nodeReference === key);
   const own = nodes.filter(({ nodeReference }) => nodeReference === key);
@@ -19,14 +19,14 @@ function placeOf(nodes, key) {
 async function readerOf(folder, brand) {
   const text = (path) => readFile(`${folder}/${path}`, "utf8");
   const { name, mailDomain } = JSON.parse(await text(`brands/${brand}.json`));
-  /** Words of the brand stand for nothing outside of the embedded service. */
+  /** Brand placeholders have no meaning outside the embedded service. */
   return async (path) =>
     JSON.parse(
       (await text(path)).replaceAll("{brand}", name).replaceAll("{mailDomain}", mailDomain),
     );
 }
 
-/** A language may have no redirects of its own. */
+/** A language may have no redirects. */
 const withoutFile = (error) => {
   if (error.code === "ENOENT") return {};
   throw error;
@@ -36,7 +36,7 @@ async function movePages({ folder, read, convert, put }, locale) {
   const nodes = await read(`${locale}/sitemap.json`);
   const found = (await readdir(`${folder}/${locale}/pages`)).map((one) => basename(one, ".json"));
   const placed = found.map((key) => ({ key, ...placeOf(nodes, key) }));
-  // Some CMS take no reference to what is not there yet.
+  // Some CMSs do not accept references to entries that do not exist yet.
   for (const { key, place, above } of placed.toSorted((a, b) => a.depth - b.depth)) {
     const page = await read(`${locale}/pages/${key}.json`);
     const entry = await entryOf(services.pages.document, page, convert);
@@ -51,8 +51,9 @@ async function documentsOf({ folder, read }, locale, service) {
 }
 
 /**
- * Gives all of a folder to a CMS: each entry, as `convert` has its fields, to `put(service, locale, entry)`, pages with
- * where they stand, the one `above` a page before it; what a language has one of to `putSingle(name, locale, values)`.
+ * Passes a whole folder to a CMS: each entry, its fields converted by `convert`, to `put(service, locale,
+ * entry)`, pages with their location and after the page `above`; what exists once per language to
+ * `putSingle(name, locale, values)`.
  */
 export async function moveFolder({ folder, brand, locales, convert, put, putSingle }) {
   const read = await readerOf(folder, brand);

@@ -1,9 +1,10 @@
-// What a CMS does when an entry is published: it is judged first; then the site is told, and old addresses lead to new ones.
+// What a CMS does when an entry is published: it validates the entry, then notifies the site, and redirects
+// old addresses to new ones.
 import { validate } from "@waymark/contract";
 import { documentOf } from "../content-model.mjs";
 import { addresses } from "./content-api.mjs";
 
-/** The names that lead to the field of a problem in the form: those of the contract, without `props`. */
+/** The path to the field of a problem in the form: the names of the contract, without `props`. */
 function fieldAt({ pointer, code, expected }, nameIn) {
   const place = code === "missing-property" ? `${pointer}/${expected}` : pointer;
   const [, ...names] = place.replaceAll("/props/", "/").split("/");
@@ -11,7 +12,7 @@ function fieldAt({ pointer, code, expected }, nameIn) {
   return names.map((name, at) => (isOfBlock && at === names.length - 1 ? "anchor" : nameIn(name)));
 }
 
-/** What is wrong with an entry that is to be published, each with the path of its field: errors, and what is less. */
+/** The problems of an entry to be published: errors with the paths of their fields, and all as notes. */
 export async function judged(store, { kind, document: fields }, { entry, locale }) {
   const document = documentOf(fields, entry, store.convert);
   const pages = await addresses(store, locale);
@@ -23,7 +24,7 @@ export async function judged(store, { kind, document: fields }, { entry, locale 
   };
 }
 
-/** What the sitemap says of a page: all pages are made anew when it changes, so it is told then only. */
+/** A page's data in the sitemap: a sitemap change invalidates all pages, so it is reported only if needed. */
 function placeOf(page) {
   if (page === undefined) return undefined;
   const { path, name, title, parent } = page;
@@ -31,7 +32,7 @@ function placeOf(page) {
   return JSON.stringify([path, name ?? title, above]);
 }
 
-/** What `/_published` is told of an entry: `before` and `now` are what visitors had and have of it, if anything. */
+/** The changes to report to `/_published`: `before` and `now` are what visitors had and have, if anything. */
 export function changesOf(kind, before, now) {
   if (kind === "page") {
     const isMoved = placeOf(now) !== placeOf(before);
@@ -43,8 +44,8 @@ export function changesOf(kind, before, now) {
 }
 
 /**
- * The table after a page has moved: its old address leads to the new one, and what is an address leads nowhere else. To
- * a page that is gone, without a new one, nothing leads.
+ * The redirects after a page has moved: its old address leads to the new one, and an address in use is not
+ * redirected. Nothing redirects to a page that was removed without a new address.
  */
 export function redirectsAfter(rows, from, to) {
   const led = rows.map((row) => ({ ...row, to: row.to === from ? to : row.to }));

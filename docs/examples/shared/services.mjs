@@ -1,5 +1,5 @@
-// Which entries of a CMS answer for which service of the content API: `document` is what the schema of one has, `entry`
-// what a list has of it.
+// The entries of a CMS for each service of the content API: `document` holds the fields of a single entry,
+// `entry` those in a list.
 import { schemaOf } from "@waymark/contract";
 import { blocksOf, fieldsOf } from "../content-model.mjs";
 
@@ -46,7 +46,7 @@ const byNodeType = {
 export const serviceOf = (nodeType) => services[byNodeType[nodeType] ?? "pages"];
 export const serviceAt = (slug) => Object.values(services).find((one) => one.slug === slug);
 
-/** `translations` follows from the slugs of the other languages, and `contract` is said by no editor. */
+/** `translations` is derived from the slugs of the other languages, and `contract` is not set by editors. */
 const derived = new Set(["id", "contract", "translations"]);
 export const ownFields = ({ document, entry }) =>
   (document ?? entry).filter(({ name }) => !derived.has(name));

@@ -1,4 +1,4 @@
-// What site and CMS prove to each other by secrets that both know: tokens of drafts, and messages of what was published.
+// Authentication between site and CMS with shared secrets: tokens of drafts, and messages about publications.
 import { createHash, createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 
 const { PREVIEW_SECRET = "", SITE = "http://localhost:3000", WEBHOOK_SECRET = "" } = process.env;
@@ -9,7 +9,7 @@ const macOf = (asked, second) =>
     .update(JSON.stringify(["preview", ...asked, second]))
     .digest("base64url");
 
-/** Whether a token is that of [nodeType, id, locale], and has not expired. */
+/** Whether a token is valid for [nodeType, id, locale] and has not expired. */
 export function mayPreview(token, asked) {
   const [second = "", given = ""] = token.split(".");
   const left = Number(second) - Date.now() / 1000;
@@ -17,7 +17,7 @@ export function mayPreview(token, asked) {
   return timingSafeEqual(hash(macOf(asked, Number(second))), hash(given));
 }
 
-/** Where the site shows the draft of [nodeType, id, locale], for an hour. */
+/** The preview address for the draft of [nodeType, id, locale], valid for an hour. */
 export function previewOf([nodeType, id, locale]) {
   const second = Math.floor(Date.now() / 1000) + 3600;
   const token = `${second}.${macOf([nodeType, id, locale], second)}`;
@@ -47,7 +47,7 @@ async function tell(logger) {
   }
 }
 
-/** Tells the site what has changed; several changes go in one message. */
+/** Notifies the site of changes; several changes are batched into one message. */
 export function published(logger, changed) {
   if (WEBHOOK_SECRET === "") return;
   if (waiting.length === 0) setTimeout(() => void tell(logger), 100);

@@ -1,4 +1,4 @@
-// What visitors send: each form is judged by its schema, and kept once.
+// What visitors send: each form is validated against its schema, and stored once.
 import { randomUUID } from "node:crypto";
 import { schemaOf } from "@waymark/contract";
 import { Ajv2020 } from "ajv/dist/2020.js";
@@ -22,7 +22,7 @@ const forms = {
 
 const maxBytes = 20_000_000;
 
-/** Nobody is let fill the memory of the CMS. */
+/** Limits the size of a body, so that no client can exhaust the memory of the CMS. */
 async function bounded({ headers, body }) {
   const parts = [];
   let size = 0;
@@ -73,7 +73,7 @@ async function takeConsent(request, keep) {
   return kept(request, { form: "consent", values: { referral: "", ...values } }, keep);
 }
 
-/** By path below `/api/`: each takes a request and gives what is to be kept of it, with a `key`, to `keep`. */
+/** Handlers by path below `/api/`: each passes what is to be stored of a request, with a `key`, to `keep`. */
 export const takers = {
   ...Object.fromEntries(
     Object.entries(forms).map(([path, form]) => [

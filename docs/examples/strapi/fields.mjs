@@ -1,6 +1,6 @@
-// The fields of ../content-model.mjs as attributes of Strapi 5, and each definition of the contract as a component.
+// The fields of ../content-model.mjs as Strapi 5 attributes, and each contract definition as a component.
 
-/** Names that Strapi keeps for itself. */
+/** Names that Strapi reserves. */
 const taken = { id: "key", status: "statusName" };
 export const nameIn = (name) => taken[name] ?? name;
 
@@ -13,7 +13,7 @@ const kebab = (name) =>
 const partNameOf = ({ definition, name }) => kebab(definition ?? name);
 export const partOf = (field) => `parts.${partNameOf(field)}`;
 
-/** A picture is a file of the CMS, and what it says at this place. */
+/** A picture is a file of the CMS and its text alternative in this place. */
 const picture = {
   file: { type: "media", multiple: false, allowedTypes: ["images"] },
   alt: { type: "string", maxLength: 300 },
@@ -22,7 +22,7 @@ const line = { text: { type: "text", required: true } };
 
 function choice({ choices, initial }) {
   const known = initial === undefined ? {} : { default: initial };
-  // An enumeration of Strapi begins with a letter.
+  // Enumeration values in Strapi have to start with a letter.
   if (choices.every((one) => Number.isInteger(one))) {
     return { type: "integer", min: Math.min(...choices), max: Math.max(...choices), ...known };
   }
@@ -51,7 +51,7 @@ const typed = {
   text: ({ maxLength }) => ({ type: maxLength >= 200 ? "text" : "string", maxLength }),
 };
 
-/** Title and help are said where ./labels.mjs finds them: Strapi keeps its own in the database. */
+/** Title and help are placed where ./labels.mjs finds them: Strapi stores its own in the database. */
 const attributeOf = (field, inside) => ({
   ...typed[field.kind](field, inside),
   ...(field.isRequired && { required: true }),
@@ -70,8 +70,8 @@ const component = (uid, info, attributes) => ({
 const holdsBlocks = ({ kind, fields = [] }) => kind === "blocks" || fields.some(holdsBlocks);
 
 /**
- * A component for each type of block and for each group in them; `anchor` is the `id` of a block on its page. A zone
- * that could hold itself has no end in the admin panel: `columns` and `tabs` stand on pages alone.
+ * A component for each block type and for each group in them; `anchor` is the `id` of a block on its page. A
+ * zone that may contain itself never ends in the admin panel: `columns` and `tabs` are allowed on pages only.
  */
 export function componentsOf(blocks, models) {
   const flat = blocks.filter(({ fields }) => !fields.some(holdsBlocks));

@@ -1,4 +1,4 @@
-// What Strapi says to Waymark: what is published is judged, and told to the site when it is committed.
+// Hooks of Strapi: published content is validated, and the site is notified after the commit.
 import { randomUUID } from "node:crypto";
 import { changesOf, judged, redirectsAfter } from "../shared/publishing.mjs";
 import { services } from "../shared/services.mjs";
@@ -12,7 +12,7 @@ const kindByUid = new Map([
 ]);
 const writes = new Set(["create", "update", "publish", "unpublish", "delete"]);
 
-/** Strapi gives a component another id with each publication: what links with # leads to is kept in `anchor`. */
+/** Strapi assigns a component a new id on each publication: the target of # links is stored in `anchor`. */
 function withAnchors(value) {
   if (Array.isArray(value)) return value.map(withAnchors);
   if (typeof value !== "object" || value === null) return value;
@@ -24,7 +24,7 @@ function withAnchors(value) {
   return isBlock ? { ...same, anchor: `block-${randomUUID().slice(0, 8)}` } : same;
 }
 
-/** What visitors have of a document, by language. */
+/** The published rows of a document, by language. */
 async function publicOf(strapi, uid, documentId) {
   if (documentId === undefined) return new Map();
   const populate = uid === "api::page.page" ? { parent: true } : undefined;
@@ -67,7 +67,7 @@ async function changed(context, uid, { locale, before, now }) {
   return changesOf(service.kind, before, now).map((one) => ({ ...one, locale }));
 }
 
-/** A middleware of the document service: whatever an action makes of what visitors have is judged, and told. */
+/** Document service middleware: validates every change to what visitors get, and reports it to the site. */
 export const documentHook =
   (context) =>
   async ({ uid, action, params }, next) => {

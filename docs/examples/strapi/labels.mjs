@@ -1,4 +1,4 @@
-// What editors read beside each field: Strapi has no place for it in a schema, and keeps it in the database.
+// The labels that editors see at each field: Strapi stores them in the database and has no place in a schema.
 const labelled = (metadatas, attributes) =>
   Object.fromEntries(
     Object.entries(metadatas).map(([name, one]) => {

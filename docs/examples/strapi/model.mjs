@@ -1,4 +1,4 @@
-// Writes the content types and components of Strapi from the contract that is installed: node waymark/strapi/model.mjs
+// Writes Strapi's content types and components from the installed contract: node waymark/strapi/model.mjs
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 import { blocks, menuItem, ownFields, redirectTable, services } from "../shared/services.mjs";
@@ -45,7 +45,7 @@ const collections = Object.values(services).map((service) => {
 const single = (name, attributes) =>
   type(name, `${name}-all`, { kind: "singleType", attributes: inEach(attributes) });
 const many = (component) => ({ type: "component", repeatable: true, component });
-// A component cannot hold itself: menus have one level below the first.
+// A component cannot contain itself: menus have one level below the first.
 const withChildren = menuItem.map((field) =>
   field.name === "children" ? { ...field, definition: "MenuChild" } : field,
 );

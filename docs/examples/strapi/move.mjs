@@ -1,4 +1,4 @@
-// Moves a content folder of Waymark into Strapi, which must not run meanwhile: node waymark/strapi/move.mjs content
+// Moves a Waymark content folder into Strapi, which must not be running: node waymark/strapi/move.mjs content
 import { stat } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { basename } from "node:path";
@@ -13,7 +13,7 @@ const { LOCALES = "en,pl", BRAND = "szlak" } = process.env;
 const { createStrapi } = createRequire(import.meta.url)("@strapi/strapi");
 const strapi = await createStrapi({ distDir: process.cwd() }).load();
 
-// Markdown has no head for a row: tables stay as they are.
+// Markdown has no row headers: tables are kept as they are.
 const markdown = new TurndownService({ headingStyle: "atx", bulletListMarker: "-" }).keep("table");
 
 const files = new Map();

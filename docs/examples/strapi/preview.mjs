@@ -1,4 +1,4 @@
-// Where Strapi's button "Open preview" leads: the draft of an entry as visitors would see it.
+// The target of Strapi's "Open preview" button: the draft of an entry as visitors would see it.
 import { previewOf } from "../shared/signatures.mjs";
 import { services } from "../shared/services.mjs";
 import { uidOf } from "./fields.mjs";

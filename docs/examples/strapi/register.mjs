@@ -1,4 +1,4 @@
-// Waymark's content API as a middleware of Strapi: API_BASE_URL of the site is https://cms.example/waymark.
+// Waymark's content API as Strapi middleware: API_BASE_URL of the site is https://cms.example/waymark.
 import { createRequire } from "node:module";
 import { Readable } from "node:stream";
 import { answer, problem } from "../shared/content-api.mjs";
@@ -31,7 +31,7 @@ export function register(strapi) {
   const store = storeOf(strapi, LOCALES.split(","));
   strapi.documents.use(documentHook({ strapi, store, ...errors }));
   strapi.server.use(async (context, next) => {
-    // The site asks for files below /media/ of their host, where Strapi has them below /uploads/.
+    // The site requests files below /media/ on their host, where Strapi serves them below /uploads/.
     if (context.path.startsWith("/media/")) context.path = context.path.replace("media", "uploads");
     if (!context.path.startsWith(root)) return next();
     const answered = await reply(strapi, store, context).catch((error) => {
@@ -44,7 +44,7 @@ export function register(strapi) {
   });
 }
 
-/** The languages of the site are those of Strapi, and its fields are called as the contract has them. */
+/** Creates the languages of the site in Strapi, and labels its fields as in the contract. */
 export async function bootstrap(strapi) {
   await label(strapi);
   const known = strapi.plugin("i18n").service("locales");

@@ -1,4 +1,4 @@
-// What ../shared/content-api.mjs asks of a CMS, by the document service of Strapi.
+// The store for ../shared/content-api.mjs, on top of Strapi's document service.
 import { basename } from "node:path";
 import { Marked } from "marked";
 import { documentOf } from "../content-model.mjs";
@@ -46,7 +46,7 @@ const populated = {
   }),
 };
 
-/** Strapi leaves out of an answer what was not asked for: components, files, and what stands in a zone. */
+/** Strapi omits what was not requested from a response: components, files, and the contents of a zone. */
 function populateOf(strapi, uid, names = Object.keys(strapi.getModel(uid).attributes)) {
   const { attributes } = strapi.getModel(uid);
   const deep = names.filter((name) => Object.hasOwn(populated, attributes[name]?.type ?? ""));
@@ -63,8 +63,9 @@ const orderOf = ({ newestBy, orderedBy }) => [
 ];
 
 /**
- * The document service looks through all that might be asked for in each question, which takes many times as long as
- * the answer where a zone may hold thirty components: the query engine is told what is meant.
+ * On each query the document service goes through everything that could be requested, which takes many times
+ * as long as the query itself if a zone allows thirty components: the query engine is told exactly what to
+ * load.
  */
 async function find(strapi, service, { locale, fields, where = {}, part, isDraft = false }) {
   const uid = uidOf(service);
@@ -82,7 +83,7 @@ async function find(strapi, service, { locale, fields, where = {}, part, isDraft
   return { entries, total };
 }
 
-/** `locales` are those that editors have set up; the first is that of whoever names none. */
+/** `locales` are those that editors have set up; the first is used for requests that name none. */
 export function storeOf(strapi, locales) {
   const single = async (name, locale) => {
     const uid = `api::${name}.${name}`;

@@ -1,4 +1,4 @@
-// The blocks of the contract in the editor of WordPress, and what stands beside them. `wp` is WordPress's own.
+// The contract's blocks in the WordPress editor, and the panels next to them. `wp` is a global of WordPress.
 import { blocksOf, fieldsOf } from "../content-model.mjs";
 import { attributesOf, pageFields } from "./editor/fields.mjs";
 import { Fields } from "./editor/form.mjs";
@@ -14,7 +14,7 @@ const { nested, definitions: $defs } = waymark;
 const blocks = blocksOf({ $defs });
 const names = blocks.map(({ type }) => `waymark/${type}`);
 
-/** The `id` of a block is its anchor, which links lead to: each has one of its own, also a copy. */
+/** The `id` of a block is its anchor, which links point to: each block has its own, copies included. */
 function useAnchor(hasAnchor, { clientId, attributes: { anchor }, setAttributes }) {
   const isTaken = useSelect(
     (select) => {
@@ -41,7 +41,7 @@ const firstText = (attributes) =>
 const problem = ({ severity, message }, at) =>
   el(wp.components.Notice, { key: at, status: severity, isDismissible: false }, message);
 
-/** A block is a card: closed its name and its heading, open its form; what is wrong with it stands there either way. */
+/** A block is a card: closed it shows name and heading, open its form; its problems are shown either way. */
 const cardOf = ({ title, help, fields, inner, hasAnchor }) =>
   function Card(props) {
     const { clientId, attributes, setAttributes, isSelected } = props;
@@ -110,7 +110,7 @@ if (waymark.definition === "Brand" || waymark.definition === null) {
   register("redirect", { title: "Redirect", fields: row });
 } else {
   blocks.forEach(registerBlock);
-  // Enter begins a text; WordPress names a block of its own until it has started.
+  // Enter starts a rich-text block; until WordPress has started, it sets its own default block.
   document.addEventListener("DOMContentLoaded", () =>
     wp.blocks.setDefaultBlockName("waymark/rich-text"),
   );
@@ -124,10 +124,10 @@ const entryFields = (
   waymark.definition === "Brand" ? brandFields.includes(name) : !derived.includes(name),
 );
 const fields = [...(waymark.isPage ? pageFields : []), ...entryFields];
-/** Hidden pages have no page that lists them: where they stand is said in an entry of its own. */
+/** No page lists the hidden pages: their address is set in an entry of its own. */
 const hiddenFields = pageFields.filter(({ name }) => name === "name" || name === "entriesAt");
 
-/** What the contract has beside title and blocks; the key is the same in every language. */
+/** The fields of the contract besides title and blocks; the key is the same in every language. */
 function Entry() {
   const meta = useSelect((select) => select("core/editor").getEditedPostAttribute("meta"), []);
   const problems = useSelect((select) => problemsAt(select), []);

@@ -1,6 +1,7 @@
 <?php
 /**
- * Moves a content folder of Waymark into WordPress: wp eval-file import.php content, or php import.php content <path of WordPress>
+ * Moves a Waymark content folder into WordPress:
+ * wp eval-file import.php content, or php import.php content <path of WordPress>
  *
  * @package Waymark
  */
@@ -15,7 +16,7 @@ require_once ABSPATH . 'wp-admin/includes/image.php';
 wp_defer_term_counting( true );
 remove_all_actions( 'wp_after_insert_post' );
 
-/** Writes an entry, over what an earlier run has written; all but what WordPress has fields for is `waymark_fields`. */
+/** Writes an entry over that of an earlier run; values without a WordPress field go to `waymark_fields`. */
 function put( string $type, string $locale, array $document, array $more = array() ): int {
 	$key    = $document['id'];
 	$blocks = $more['blocks'] ?? array_map( __NAMESPACE__ . '\stored_block', $document['blocks'] ?? array() );
@@ -78,7 +79,7 @@ function put_settings( callable $read, string $locale, array $brand ): void {
 	}
 }
 
-/** Files keep their names: the site asks for them below /media/, where UPLOADS has them. */
+/** Files keep their names: the site requests them below /media/, where UPLOADS has them. */
 function put_files( string $folder ): int {
 	$to    = wp_upload_dir()['basedir'];
 	$files = new \RecursiveIteratorIterator( new \RecursiveDirectoryIterator( $folder, \FilesystemIterator::SKIP_DOTS ) );

@@ -22,12 +22,12 @@ require __DIR__ . '/includes/signatures.php';
 require __DIR__ . '/includes/publishing.php';
 require __DIR__ . '/includes/editor.php';
 
-/** A setting of wp-config.php: SITE, LOCALES, VALIDATION, WEBHOOK_SECRET, PREVIEW_SECRET, each after WAYMARK_. */
+/** A setting of wp-config.php: SITE, LOCALES, VALIDATION, WEBHOOK_SECRET, PREVIEW_SECRET, after WAYMARK_. */
 function setting( string $name, string $otherwise = '' ): string {
 	return defined( "WAYMARK_$name" ) ? (string) constant( "WAYMARK_$name" ) : $otherwise;
 }
 
-/** The languages; the first is that of whoever names none. */
+/** The languages; the first is used for requests that name none. */
 function locales(): array {
 	return explode( ',', setting( 'LOCALES', 'en' ) );
 }
@@ -98,7 +98,7 @@ function activate(): void {
 }
 register_activation_hook( __FILE__, __NAMESPACE__ . '\activate' );
 
-/** Two languages may have an entry of one slug, which WordPress would call `slug-2`. */
+/** Entries in two languages may share a slug; WordPress would rename one to `slug-2`. */
 function same_slug( $slug, $id, $status, $type, $above, $wanted ) {
 	return isset( TYPES[ $type ] ) ? $wanted : $slug;
 }

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { isNewEnough, neededNode } from "../../../scripts/node-version.mjs";
 
-// An older Node.js fails in the middle of a check, with the code of it all on the screen.
+// Load the CLI lazily: an older Node.js would otherwise crash mid-check and print the source code.
 if (isNewEnough()) await import("./cli.ts");
 else {
   process.stderr.write(`waymark-contract: ${neededNode()}\n`);

@@ -18,7 +18,7 @@ const name = "waymark-contract";
 const migrateUsage = {
   name: "migrate",
   call: `npx ${name} migrate`,
-  summary: "Migrates blocks of older versions to the current one.",
+  summary: "Migrates blocks from older versions to the current one.",
   words: ["<file | folder | URL | -> …"],
   options: migrateOptions,
   notes: migrateNotes,
@@ -27,7 +27,7 @@ const migrateUsage = {
 const migrate = sayingUsage(async (line) => {
   const { values, positionals } = readUsage(migrateUsage, line.args);
   if (values.write === true && values["dry-run"] === true) {
-    throw wrongUse(migrateUsage, "--write or --dry-run");
+    throw wrongUse(migrateUsage, "use --write or --dry-run, not both");
   }
   if (positionals.length === 0) throw wrongUse(migrateUsage, "nothing to migrate");
   const order = schemaOrder(await schemaOf("page"));
@@ -52,7 +52,7 @@ const bin = sayingUsage(async (line) => {
   }
   const command = commands.get(word);
   if (command !== undefined) return command({ ...line, args });
-  throw new UsageError(`expected one of ${[...commands.keys()].join(", ")}, each with --help`);
+  throw new UsageError(`expected one of ${[...commands.keys()].join(", ")}; each accepts --help`);
 }, name);
 
 await runAsProcess(bin);

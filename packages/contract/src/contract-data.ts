@@ -1,23 +1,23 @@
 /** One version of the contract. */
 interface VersionData {
-  /** Names of types by the names of kinds and forms. */
+  /** Type names by kind or form name. */
   readonly types: Readonly<Record<string, string>>;
-  /** Positions in the list of all schemas by the names of types. */
+  /** Index into the list of all schemas, by type name. */
   readonly schemas: Readonly<Record<string, number>>;
 }
 
-/** Every version of the contract. */
+/** All versions of the contract. */
 export interface ContractData {
-  /** What the code judges by. */
+  /** The version that the code validates against. */
   readonly current: string;
   readonly versions: Readonly<Record<string, VersionData>>;
-  /** Each schema once, however many versions have it. */
+  /** Each schema once, even if several versions share it. */
   readonly schemas: readonly object[];
 }
 
 /**
- * A kind or a form of a version as a JSON Schema that needs no other.
- * @throws RangeError for a version or a name that there is not
+ * Returns a kind or form of a version as a self-contained JSON Schema.
+ * @throws RangeError for an unknown version or name
  */
 export function schemaIn(
   { versions, schemas }: ContractData,
@@ -25,10 +25,12 @@ export function schemaIn(
   version: string,
 ): object {
   const known = versions[version];
-  if (known === undefined) throw new RangeError(`no version ${version}`);
+  if (known === undefined) throw new RangeError(`unknown version ${version}`);
   const type = known.types[name];
   if (type === undefined) {
-    throw new RangeError(`no schema ${name}; there are ${Object.keys(known.types).join(", ")}`);
+    throw new RangeError(
+      `unknown schema ${name}; expected one of ${Object.keys(known.types).join(", ")}`,
+    );
   }
   const positions = Object.entries(known.schemas);
   return {

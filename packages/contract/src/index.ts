@@ -82,48 +82,48 @@ export type {
   MessageToPreview,
 };
 
-/** A block of one type, as it is written: `BlockJsonOf<"hero">["props"]` are the properties of a hero. */
+/** A block of one type as authored: `BlockJsonOf<"hero">["props"]` are the properties of a hero. */
 export type BlockJsonOf<Type extends BlockType> = Extract<BlockJson, { type: Type }>;
 
-/** A block of one type, as it has been read. */
+/** A block of one type after parsing. */
 export type BlockOf<Type extends BlockType> = Extract<Block, { type: Type }>;
 
-/** What is written once and added to by nobody: `ReadonlyJson<PageJson>` takes lists that are `readonly`. */
+/** A deeply read-only document: `ReadonlyJson<PageJson>` accepts `readonly` arrays. */
 export type ReadonlyJson<Json> = Json extends object
   ? { readonly [Key in keyof Json]: ReadonlyJson<Json[Key]> }
   : Json;
 
-/** What rich text may hold: each tag with its attributes; a site leaves out all else. */
+/** The tags allowed in rich text, with their attributes; a site removes everything else. */
 export const richTextTags: Record<string, string[]> = attributesByTag;
 
-/** A problem with the sentence that says it. */
+/** A problem with its message. */
 export interface ToldProblem extends Problem {
   readonly message: string;
 }
 
-/** What a site would make of content. */
+/** How a site would treat the content. */
 export interface Verdict extends Omit<ContentVerdict, "problems"> {
   readonly problems: readonly ToldProblem[];
 }
 
-/** The kind of a document by where it lies or by what is in it; undefined where neither tells. */
+/** Returns the kind of a document, from its path or its contents; undefined if neither is conclusive. */
 export function kindOf(data: unknown, path = ""): JudgedKindName | undefined {
   const found = guessKind(path, data)?.name;
   return kinds.find((name) => name === found);
 }
 
-/** How content is judged. */
+/** Options for validating content. */
 export interface ValidateOptions {
-  /** Of the sentences; English where nobody says it. */
+  /** Locale of the messages; defaults to English. */
   readonly locale?: Locale;
-  /** Paths of the pages of the site in the language of the content, without prefix: then dead links are told. */
+  /** Paths of the site's pages in the locale of the content, without prefix; enables dead-link reporting. */
   readonly pages?: readonly string[] | undefined;
 }
 
 /**
- * What a site would make of content; it stays as it is.
+ * Validates content as a site would, without modifying it.
  * @param kind One of `kinds`.
- * @throws RangeError for a kind or a locale that there is not
+ * @throws RangeError for an unknown kind or locale
  */
 export async function validate(
   kind: JudgedKindName,
@@ -131,9 +131,11 @@ export async function validate(
   { locale = "en", pages }: ValidateOptions = {},
 ): Promise<Verdict> {
   const known = judgedKinds.find(({ name }) => name === kind);
-  if (known === undefined) throw new RangeError(`no kind ${kind}; there are ${kinds.join(", ")}`);
+  if (known === undefined) {
+    throw new RangeError(`unknown kind ${kind}; expected one of ${kinds.join(", ")}`);
+  }
   if (!locales.includes(locale)) {
-    throw new RangeError(`no locale ${locale}; there are ${locales.join(", ")}`);
+    throw new RangeError(`unknown locale ${locale}; expected one of ${locales.join(", ")}`);
   }
   const verdict = judge(known, data, pages);
   const translate = await problemTranslator(locale);
@@ -144,7 +146,7 @@ export async function validate(
   return { ...verdict, problems };
 }
 
-/** A program may hand over what no text can be: what is cyclic, or deeper than any stack. */
+/** A caller may pass what JSON text cannot express: cyclic values, or nesting deeper than any stack. */
 function judge(kind: Kind, data: unknown, pages: ValidateOptions["pages"]): ContentVerdict {
   const cleaned = cleanClone(data);
   if (!("value" in cleaned)) return { verdict: "refused", problems: cleaned.problems };
@@ -153,30 +155,32 @@ function judge(kind: Kind, data: unknown, pages: ValidateOptions["pages"]): Cont
 }
 
 /**
- * A document with all of its blocks in the form of today, and which of them had an older one.
- * @throws RangeError for what is cyclic, or larger or deeper than a document may be (C-4)
+ * Returns a document with all of its blocks migrated to the current version, and which of them were older.
+ * @throws RangeError for a cyclic document, or one that is larger or deeper than allowed (C-4)
  */
 export function migrate(document: unknown): Migrated {
   const refused = cleanClone(document).problems.find(({ code }) => code !== "forbidden-key");
   if (refused !== undefined) {
-    throw new RangeError(`nothing is migrated: ${briefReason(refused)}, at ${refused.pointer}`);
+    throw new RangeError(
+      `cannot migrate the document: ${briefReason(refused)}, at ${refused.pointer}`,
+    );
   }
   return migrateDocument(document);
 }
 
 let reading: Promise<ContractData> | undefined;
 
-/** All versions of the contract as data, as `versions.json` holds them. */
+/** Returns all versions of the contract as data, as in `versions.json`. */
 export async function contractData(): Promise<ContractData> {
   reading ??= import("./versions.js").then(({ versions }) => versions);
   return reading;
 }
 
 /**
- * A schema of a version that needs no other.
- * @param name Of `types` in `versions.json`.
- * @param version Without it the one that `validate` judges by.
- * @throws RangeError for a version or a name that there is not
+ * Returns a self-contained schema of a version.
+ * @param name One of `types` in `versions.json`.
+ * @param version Defaults to the version that `validate` uses.
+ * @throws RangeError for an unknown version or name
  */
 export async function schemaOf(name: string, version?: string): Promise<object> {
   const data = await contractData();

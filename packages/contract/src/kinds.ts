@@ -1,4 +1,4 @@
 import { judgedKindNames, type JudgedKindName } from "#generated/judged-kinds.ts";
 
-/** Names of all that can be judged: "page", "post", "posts" (a list), "menus", "brand" … */
+/** Names of everything that can be validated: "page", "post", "posts" (a list), "menus", "brand" … */
 export const kinds: readonly JudgedKindName[] = judgedKindNames;

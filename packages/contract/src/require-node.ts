@@ -1,4 +1,5 @@
 import { isNewEnough, neededNode } from "../../../scripts/node-version.mjs";
 
-// A file of its own, before all others: an older Node.js shows the line that throws, and a bundle is one line.
+// A separate file, imported first: an older Node.js prints the line that throws, and a bundle is a single
+// line.
 if (!isNewEnough()) throw new Error(`@waymark/contract: ${neededNode()}`);

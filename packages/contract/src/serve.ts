@@ -19,17 +19,27 @@ const usage = {
   name: "serve",
   call: "npx waymark-contract serve",
   summary:
-    "Judges what is posted, for programs on this machine that are not written in JavaScript.",
+    "Validates content over HTTP, for programs on this machine that are not written in JavaScript.",
   words: ["[--port <n>]"],
   options: {
-    port: { type: "string", value: "<n>", default: "4700", help: "0 takes any that is free" },
-    host: { type: "string", value: "<address>", default: "127.0.0.1", help: "where it listens" },
+    port: {
+      type: "string",
+      value: "<n>",
+      default: "4700",
+      help: "port to listen on; 0 picks any free port",
+    },
+    host: {
+      type: "string",
+      value: "<address>",
+      default: "127.0.0.1",
+      help: "address to listen on",
+    },
   },
-  notes: `POST ${validationPath}?kind=<kind>&locale=<locale> with the JSON as its body is answered as by a site. Whoever reaches
-the address may ask, but for pages in browsers. Nothing is kept. SIGTERM and Ctrl+C end it.`,
+  notes: `POST ${validationPath}?kind=<kind>&locale=<locale> with the JSON as its body returns the same response as a site. Anyone who can
+reach the address may send requests, except pages in browsers. Nothing is stored. SIGTERM and Ctrl+C stop it.`,
 } as const;
 
-/** What a request may take, and how many may be under way. */
+/** Time limit for a request, and the maximum number of concurrent connections. */
 const requestMs = 30_000;
 const connections = 64;
 
@@ -42,11 +52,11 @@ class Refusal extends Error {
   }
 }
 
-/** `waymark-contract serve`: 0 once it is told to end, 2 when it cannot listen. */
+/** `waymark-contract serve`: exits with 0 when asked to stop, 2 if it cannot listen. */
 export const serve: CliCommand = sayingUsage(async ({ args, stdout }) => {
   const { values, positionals } = readUsage(usage, args);
   const port = Number(values.port);
-  if (positionals.length > 0) throw wrongUse(usage, "nothing but options is taken");
+  if (positionals.length > 0) throw wrongUse(usage, "expected only options");
   if (!/^\d{1,5}$/.test(values.port) || port > 65_535) {
     throw wrongUse(usage, "--port must be a whole number from 0 to 65535");
   }
@@ -64,7 +74,7 @@ export const serve: CliCommand = sayingUsage(async ({ args, stdout }) => {
   return 0;
 }, usage.name);
 
-/** @throws UsageError where it cannot listen */
+/** @throws UsageError if it cannot listen */
 export async function listening(port: number, host: string): Promise<Server> {
   const server = createServer({ requestTimeout: requestMs }, (request, response) => {
     void respond(request).then(
@@ -75,7 +85,7 @@ export async function listening(port: number, host: string): Promise<Server> {
   server.maxConnections = connections;
   server.listen(port, host);
   await once(server, "listening").catch((error: unknown) => {
-    throw new UsageError(`cannot listen at ${host}:${port}: ${reasonOf(error)}`);
+    throw new UsageError(`cannot listen on ${host}:${port}: ${reasonOf(error)}`);
   });
   return server;
 }
@@ -83,11 +93,14 @@ export async function listening(port: number, host: string): Promise<Server> {
 async function respond(request: IncomingMessage): Promise<object> {
   const { origin, "sec-fetch-site": site } = request.headers;
   if (origin !== undefined || site !== undefined) {
-    throw new Refusal(403, "this is for programs: a page asks the server that it came from");
+    throw new Refusal(
+      403,
+      "requests from browsers are not accepted: a page must use the server that it was loaded from",
+    );
   }
   const url = URL.parse(request.url ?? "", "http://localhost");
   if (url?.pathname !== validationPath) throw new Refusal(404, `ask ${validationPath}`);
-  if (request.method !== "POST") throw new Refusal(405, "POST the JSON that is to be judged");
+  if (request.method !== "POST") throw new Refusal(405, "use POST to send the JSON to validate");
   const { named, locale } = asked(url.searchParams);
   const bytes = await readBounded(request, documentLimits.maxBytes);
   const report = await reportOf(
@@ -95,18 +108,18 @@ async function respond(request: IncomingMessage): Promise<object> {
     { named, locale, pages: undefined },
   );
   if (report === undefined) {
-    throw new Refusal(422, `cannot tell what this is; say so by kind, one of ${kindNames}`);
+    throw new Refusal(422, `cannot infer the kind of the content; set kind to one of ${kindNames}`);
   }
   return report;
 }
 
 const kindNames = judgedKinds.map(({ name }) => name).join(", ");
 
-/** A slip in a name would have it judged as something else. */
+/** Rejects unknown parameters: a typo in a name would validate the document as something else. */
 function asked(query: URLSearchParams) {
   const unknown = [...query.keys()].find((key) => key !== "kind" && key !== "locale");
   if (unknown !== undefined) {
-    throw new Refusal(400, `${unknown} is not known; there are kind, locale`);
+    throw new Refusal(400, `unknown parameter ${unknown}; expected kind or locale`);
   }
   const kind = query.get("kind");
   const named = judgedKinds.find(({ name }) => name === kind);
@@ -120,11 +133,13 @@ function asked(query: URLSearchParams) {
 
 function refuse(response: ServerResponse, error: unknown): void {
   const tooLarge = error instanceof BodyTooLarge;
-  const known = tooLarge ? new Refusal(413, `at most ${byteCount(error.maxBytes)}`) : error;
+  const known = tooLarge
+    ? new Refusal(413, `the body must not exceed ${byteCount(error.maxBytes)}`)
+    : error;
   if (known instanceof Refusal) {
     send(response, known.status, problemDetails(known.status, known.message));
   } else {
-    // Whoever asked has gone in the middle of it.
+    // The client disconnected midway.
     response.destroy();
   }
 }
@@ -134,7 +149,7 @@ function send(response: ServerResponse, status: number, value: object): void {
   response.writeHead(status, {
     "content-type": isReport ? "application/json" : problemType,
     "cache-control": "no-store",
-    // The rest of what was not read must not be taken for another request.
+    // The unread rest of the body must not be parsed as another request.
     ...(!isReport && { connection: "close" }),
     ...(status === 405 && { allow: "POST" }),
   });

@@ -1,4 +1,4 @@
 import type { ContractData } from "./contract-data.ts";
 
-/** Written beside the code when the package is built. */
+/** Generated next to the code when the package is built. */
 export declare const versions: ContractData;

@@ -1,8 +1,8 @@
-// Judges every vector by the package, and says where it says something else. Ends with 1 then.
+// Runs every vector against the package and reports the ones that differ. Exits with 1 if any do.
 import { readFile } from "node:fs/promises";
 import { isDeepStrictEqual } from "node:util";
 
-// Beside it only where the package is built.
+// The module exists at this location only in the built package.
 const { migrate, validate } = await import(new URL("../index.js", import.meta.url).href);
 
 const read = async (name) =>

@@ -6,9 +6,9 @@ import { fileFaults, formFaults } from "./file-faults.ts";
 import { partFaults } from "./part-faults.ts";
 
 /**
- * Refuses what types, validators, path lists, forms and messages do not all understand: what one of
- * them overlooks is content that nobody has checked.
- * @throws Error with a line for each fault: file, pointer, reason and way out
+ * Rejects constructs that types, validators, path lists, forms and messages do not all support: if one of
+ * them ignores a construct, content goes unchecked.
+ * @throws Error with a line for each problem: file, pointer, reason and alternative
  */
 export function checkDialect(schemas: Schemas): void {
   const ofBlocks = filesOfBlocks(schemas);
@@ -18,10 +18,10 @@ export function checkDialect(schemas: Schemas): void {
     ),
   );
   if (lines.length === 0) return;
-  throw new Error(`the schemas cannot be generated from:\n  ${lines.join("\n  ")}`);
+  throw new Error(`cannot generate code from the schemas:\n  ${lines.join("\n  ")}`);
 }
 
-/** What of one file is outside the dialect. */
+/** Returns the problems of one file. */
 function dialectFaults(schema: Schema, place: DialectPlace): DialectFault[] {
   const { $defs } = schema;
   const definitions = isSchema($defs) ? Object.entries($defs) : [];
@@ -36,7 +36,7 @@ function dialectFaults(schema: Schema, place: DialectPlace): DialectFault[] {
   return found.length > 0 ? found : formFaults(whole);
 }
 
-/** Blocks, and whatever they refer to. */
+/** Returns the files of blocks, and everything that they reference. */
 function filesOfBlocks(schemas: Schemas): ReadonlySet<string> {
   const found = new Set<string>();
   const add = (file: string): void => {
@@ -49,7 +49,7 @@ function filesOfBlocks(schemas: Schemas): ReadonlySet<string> {
   return found;
 }
 
-/** The files that references anywhere in a value name. */
+/** Returns the files that are referenced anywhere in a value. */
 function refsIn(value: unknown): string[] {
   if (isList(value)) return value.flatMap(refsIn);
   if (!isSchema(value)) return [];

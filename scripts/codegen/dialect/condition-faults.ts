@@ -2,7 +2,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { isSchema, type Schema } from "../schemas.ts";
 import { fault, type DialectFault, type DialectPart } from "./fault.ts";
 
-/** They make a declared property narrower, and add nothing that somebody would have to look for. */
+/** Keywords that narrow a declared property, and add nothing that readers would have to look up. */
 const narrowings = [
   "const",
   "enum",
@@ -15,23 +15,24 @@ const narrowings = [
   "pattern",
 ];
 const asks = {
-  reason: "a condition of any other form has no words that an editor could be told",
+  reason: "a condition of any other form cannot be described in a message to an editor",
   wayOut:
-    'ask for declared properties: {"properties": {"kind": {"const": "a"}}, "required": ["kind"]}',
+    'test declared properties: {"properties": {"kind": {"const": "a"}}, "required": ["kind"]}',
 };
 const follows = {
-  reason: "what it adds would be in no type, no form and no path by which texts are sanitised",
-  wayOut: `declare all properties beside the condition; in it use required, and ${narrowings.join(", ")}`,
+  reason:
+    "what it adds would be missing from the types, the forms and the paths used to sanitise texts",
+  wayOut: `declare all properties next to the condition; inside it, use required, and ${narrowings.join(", ")}`,
 };
 
-/** Whether some properties are needed, or how much they may be, may follow from the value of others. */
+/** The value of a property may determine whether others are required, or what values they may have. */
 export function conditionFaults(part: DialectPart): DialectFault[] {
   const { schema } = part;
   if (!["if", "then", "else"].some((keyword) => keyword in schema)) return [];
   if (!("if" in schema) || !("then" in schema || "else" in schema)) {
     const lonely = ["if", "then", "else"].find((keyword) => keyword in schema);
-    const reason = "on its own it says nothing";
-    return [fault(part, lonely, { reason, wayOut: "write if together with then, else or both" })];
+    const reason = "it has no effect on its own";
+    return [fault(part, lonely, { reason, wayOut: "use if together with then, else or both" })];
   }
   return [
     ...questionFaults(part),
@@ -51,8 +52,10 @@ function questionFaults(part: DialectPart): DialectFault[] {
   if (!isPlain || !isClear) return [fault(part, "if", asks)];
   const filled = properties.find(([name]) => "default" in declared(part, name));
   if (filled !== undefined) {
-    const reason = `${JSON.stringify(filled[0])} has a default, which is filled in after the condition was read`;
-    return [fault(part, "if", { reason, wayOut: "leave the default out, or ask for another one" })];
+    const reason = `${JSON.stringify(filled[0])} has a default, which is filled in after the condition is evaluated`;
+    return [
+      fault(part, "if", { reason, wayOut: "leave the default out, or test another property" }),
+    ];
   }
   return strangeFaults(part, "if");
 }
@@ -64,7 +67,7 @@ function branchFaults(part: DialectPart, keyword: string): DialectFault[] {
   return isPlain && isNarrow ? strangeFaults(part, keyword) : [fault(part, keyword, follows)];
 }
 
-/** Names that the object does not declare. */
+/** Reports names that the object does not declare. */
 function strangeFaults(part: DialectPart, keyword: string): DialectFault[] {
   const schema = part.schema[keyword];
   const names = new Set([...requiredIn(schema), ...propertiesIn(schema).map(([name]) => name)]);
@@ -73,8 +76,8 @@ function strangeFaults(part: DialectPart, keyword: string): DialectFault[] {
     .filter((name) => !Object.hasOwn(known, name))
     .map((name) =>
       fault(part, keyword, {
-        reason: `${JSON.stringify(name)} is no property of this object`,
-        wayOut: "declare it among the properties",
+        reason: `${JSON.stringify(name)} is not a property of this object`,
+        wayOut: "declare it under properties",
       }),
     );
 }

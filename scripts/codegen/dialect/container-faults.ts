@@ -5,27 +5,27 @@ import { isSchema } from "../schemas.ts";
 import { conditionFaults } from "./condition-faults.ts";
 import { fault, type DialectFault, type DialectPart } from "./fault.ts";
 
-/** A schema as it stands inside of another one, with what it is there for. */
+/** A nested schema, with its role. */
 type Found = Pick<DialectPart, "role" | "isRequired"> & { readonly schema: unknown };
 
-/** Looks at a schema inside of another one. */
+/** Checks a nested schema. */
 export type LookInside = (
   owner: DialectPart,
   keys: DialectPart["keys"],
   found: Found,
 ) => DialectFault[];
 
-/** Lists have entries of one kind. */
+/** Arrays have items of a single kind. */
 export function listFaults(part: DialectPart, look: LookInside): DialectFault[] {
   const { items, uniqueItems } = part.schema;
   if (items === undefined) {
-    const reason = "nobody could check, show or edit the entries of this list";
-    return [fault(part, undefined, { reason, wayOut: "say by items what each entry is" })];
+    const reason = "the entries of this list could not be checked, shown or edited";
+    return [fault(part, undefined, { reason, wayOut: "describe the entries with items" })];
   }
   const isScalar =
     isSchema(items) && !["object", "array", undefined].includes(named(items["type"]));
   const reason =
-    "only texts and numbers are compared; lists of anything else would fail at run time";
+    "only strings and numbers can be compared; lists of anything else would fail at run time";
   const twice = fault(part, "uniqueItems", { reason, wayOut: "leave it out" });
   return [
     ...(uniqueItems === true && !isScalar ? [twice] : []),
@@ -33,12 +33,12 @@ export function listFaults(part: DialectPart, look: LookInside): DialectFault[] 
   ];
 }
 
-/** Each place of a tuple has an entry of its own, and there are no others. */
+/** Each position of a tuple has its own schema, and there are no further items. */
 export function tupleFaults(part: DialectPart, look: LookInside): DialectFault[] {
   const { prefixItems, items, minItems, maxItems } = part.schema;
   const places = isList(prefixItems) ? prefixItems : [];
   const isWhole = items === false && places.length > 0 && minItems === places.length;
-  const reason = "a component would get places that are empty, or entries that nobody has checked";
+  const reason = "a component would receive missing entries, or entries that are not checked";
   const wayOut = `add "items": false and "minItems": ${places.length || 1}`;
   return [
     ...(isWhole ? [] : [fault(part, undefined, { reason, wayOut })]),
@@ -46,7 +46,7 @@ export function tupleFaults(part: DialectPart, look: LookInside): DialectFault[]
       ? []
       : [
           fault(part, "maxItems", {
-            reason: "a tuple has as many entries as places",
+            reason: "a tuple has exactly one entry for each position",
             wayOut: "leave it out",
           }),
         ]),
@@ -84,7 +84,8 @@ export function objectFaults(part: DialectPart, look: LookInside): DialectFault[
 }
 
 const undeclared = {
-  reason: "an object that declares nothing has no type and no form, and nothing in it is sanitised",
+  reason:
+    "an object without declared properties has no type and no form, and nothing in it is sanitised",
   wayOut: "declare its properties",
 };
 
@@ -92,7 +93,8 @@ function opennessFaults(part: DialectPart): DialectFault[] {
   const { additionalProperties: others } = part.schema;
   if (isSchema(others)) return [fault(part, "additionalProperties", mixed)];
   if (!part.place.isInBlocks || others === false) return [];
-  const reason = "a block's component would get properties that nobody has checked or sanitised";
+  const reason =
+    "a block's component would receive properties that are neither checked nor sanitised";
   return [fault(part, undefined, { reason, wayOut: "add additionalProperties: false" })];
 }
 
@@ -104,16 +106,16 @@ function requiredFaults(part: DialectPart, declared: readonly string[]): Dialect
   return strange.map((name) => {
     const meant = nearest(name, declared);
     return fault(part, "required", {
-      reason: `${JSON.stringify(name)} is no property of this object`,
-      wayOut: meant === undefined ? "declare it among the properties" : `did you mean ${meant}?`,
+      reason: `${JSON.stringify(name)} is not a property of this object`,
+      wayOut: meant === undefined ? "declare it under properties" : `did you mean ${meant}?`,
     });
   });
 }
 
 const mixed = {
   reason:
-    "what a record holds is looked for below every key, so declared ones would be taken for it",
-  wayOut: "put the record into a property of its own",
+    "the members of a record are looked up under every key, so declared properties would be taken for members",
+  wayOut: "move the record into a separate property",
 };
 
 function dependencyFaults(part: DialectPart, declared: readonly string[]): DialectFault[] {
@@ -128,24 +130,27 @@ function dependencyFaults(part: DialectPart, declared: readonly string[]): Diale
   const strange = names.filter((name) => !declared.includes(String(name)));
   return strange.map((name) =>
     fault(part, "dependentRequired", {
-      reason: `${JSON.stringify(name)} is no property of this object`,
-      wayOut: "declare it among the properties",
+      reason: `${JSON.stringify(name)} is not a property of this object`,
+      wayOut: "declare it under properties",
     }),
   );
 }
 
-/** Paths of generated files are keys joined by "/", in which "*" is every entry of a list. */
+/** Generated paths consist of keys joined by "/", where "*" stands for every item of a list. */
 const plainName = /^[A-Za-z_@$][\w@$:.-]*$/;
 
 function nameFaults(part: DialectPart, name: string): DialectFault[] {
   const at = { ...part, keys: [...part.keys, "properties"] };
   if (forbiddenKeys.has(name)) {
-    const reason = "keys of this name are dropped from all that is read";
+    const reason = "keys with this name are removed from all input";
     return [fault(at, name, { reason, wayOut: "choose another name" })];
   }
   if (plainName.test(name)) return [];
-  const reason = "the name would mean something else in the paths by which texts are found";
+  const reason = "the name would have a different meaning in the paths used to find texts";
   return [
-    fault(at, name, { reason, wayOut: "begin with a letter, and use letters, digits, - and _" }),
+    fault(at, name, {
+      reason,
+      wayOut: "start with a letter, and use only letters, digits, - and _",
+    }),
   ];
 }

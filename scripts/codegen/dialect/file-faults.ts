@@ -6,10 +6,10 @@ import { fault, type DialectFault, type DialectPart } from "./fault.ts";
 
 const dialect = "https://json-schema.org/draft/2020-12/schema";
 const addressOfSchemas = "https://waymark.example/schema/";
-/** Knows the form of every keyword of JSON Schema; ours it passes over. */
+/** Knows the syntax of every JSON Schema keyword, and ignores custom ones. */
 const ajv = new Ajv2020({ allErrors: true, strict: false });
 
-/** What a file is called and says of itself. */
+/** Checks a file's name and its own metadata. */
 export function fileFaults(part: DialectPart): DialectFault[] {
   return [...nameFaults(part), ...addressFaults(part), ...versionFaults(part)];
 }
@@ -17,8 +17,8 @@ export function fileFaults(part: DialectPart): DialectFault[] {
 function nameFaults(part: DialectPart): DialectFault[] {
   const { file } = part.place;
   if (!file.startsWith("blocks/") || blockTypeOf(file) !== undefined) return [];
-  const reason = "a file of this name is no block";
-  return [fault(part, undefined, { reason, wayOut: "use a-z, 0-9 and hyphens, and no folder" })];
+  const reason = "a file with this name is not a block";
+  return [fault(part, undefined, { reason, wayOut: "use a-z, 0-9 and hyphens, and no subfolder" })];
 }
 
 function addressFaults(part: DialectPart): DialectFault[] {
@@ -33,7 +33,7 @@ function addressFaults(part: DialectPart): DialectFault[] {
       ? []
       : [
           fault(part, "$id", {
-            reason: "others would look for it at another place",
+            reason: "other tools would look for it at a different address",
             wayOut: `write ${own}`,
           }),
         ]),
@@ -43,18 +43,18 @@ function addressFaults(part: DialectPart): DialectFault[] {
 function versionFaults(part: DialectPart): DialectFault[] {
   const version = part.schema[versionKeyword] ?? 1;
   if (Number.isInteger(version) && Number(version) >= 1) return [];
-  const reason = `${JSON.stringify(version)} is no version`;
-  return [fault(part, versionKeyword, { reason, wayOut: "write a whole number from 1 on" })];
+  const reason = `${JSON.stringify(version)} is not a valid version`;
+  return [fault(part, versionKeyword, { reason, wayOut: "use a whole number of at least 1" })];
 }
 
-/** Keywords that have another form than JSON Schema gives them, such as a text for a list. */
+/** Reports keywords whose values JSON Schema does not allow, such as a string instead of an array. */
 export function formFaults(part: DialectPart): DialectFault[] {
   const { $schema: _dialect, $id: _address, ...schema }: Schema = part.schema;
   if (ajv.validateSchema(schema) === true) return [];
-  return (ajv.errors ?? []).map(({ instancePath, message = "is wrong" }) =>
+  return (ajv.errors ?? []).map(({ instancePath, message = "is invalid" }) =>
     fault({ ...part, keys: pointerKeys(instancePath) }, undefined, {
       reason: `this ${message}`,
-      wayOut: "give the keyword the form that JSON Schema asks for",
+      wayOut: "use the keyword as JSON Schema defines it",
     }),
   );
 }

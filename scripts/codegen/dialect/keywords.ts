@@ -3,9 +3,9 @@ import { versionKeyword } from "../migrations.ts";
 import { fault, type DialectFault, type DialectPart, type Role } from "./fault.ts";
 import { refusals } from "./unsupported-keywords.ts";
 
-/** Words for people and tools, on any schema. */
+/** Annotations for people and tools, allowed on any schema. */
 const words = ["title", "description", "examples", "deprecated", "$comment"];
-/** A default is filled in where a property is missing, and nowhere else. */
+/** Defaults apply only where a property is missing. */
 const byRole: Readonly<Record<Role, readonly string[]>> = {
   root: ["$schema", "$id", "$defs", versionKeyword],
   definition: [],
@@ -16,7 +16,7 @@ const byRole: Readonly<Record<Role, readonly string[]>> = {
 };
 
 const numberKeywords = ["enum", "const", "minimum", "maximum"];
-/** What each type has beside words. */
+/** The keywords of each type, besides annotations. */
 export const typeKeywords = {
   string: ["enum", "const", "minLength", "maxLength", "pattern", "format", "contentMediaType"],
   number: numberKeywords,
@@ -38,7 +38,7 @@ export const typeKeywords = {
 
 export type TypeName = keyof typeof typeKeywords;
 
-/** What a schema may call its type; a record is an object and a tuple a list by their own words. */
+/** Names that a schema may use as its type; records and tuples are recognised by their own keywords. */
 export const typeNames = ["string", "number", "integer", "boolean", "array", "object"] as const;
 
 export function isTypeName(value: unknown): value is (typeof typeNames)[number] {
@@ -57,7 +57,7 @@ const known: readonly string[] = [
   ]),
 ];
 
-/** Keywords that have no business where they stand: unknown ones, refused ones, those of another type. */
+/** Reports misplaced keywords: unknown ones, unsupported ones, and those of another type. */
 export function keywordFaults(
   part: DialectPart,
   own: readonly string[],
@@ -79,19 +79,22 @@ function refusalOf(
   const refused = refusals.get(keyword);
   if (refused !== undefined) return refused;
   if (keyword === "default") {
-    const wayOut = "write it where the property is declared, beside its $ref if it has one";
-    return { reason: `only properties that are missing get a default, no ${role}`, wayOut };
+    const wayOut = "set it where the property is declared, next to its $ref if it has one";
+    return {
+      reason: `defaults are only filled in for missing properties, and this is not one (${role})`,
+      wayOut,
+    };
   }
   if (keyword === "x-ui") {
-    return { reason: "only fields of visitors' forms are drawn by it", wayOut: "leave it out" };
+    return { reason: "it only applies to the fields of visitors' forms", wayOut: "leave it out" };
   }
   if (byRole.root.includes(keyword)) {
-    return { reason: "it is read at the top of a file only", wayOut: "move it there" };
+    return { reason: "it is only read at the top level of a file", wayOut: "move it there" };
   }
   if (known.includes(keyword)) {
-    return { reason: `it says nothing about ${what}`, wayOut: "leave it out, or change the type" };
+    return { reason: `it has no effect on ${what}`, wayOut: "leave it out, or change the type" };
   }
   const meant = nearest(keyword, known);
   const wayOut = meant === undefined ? "leave it out" : `did you mean ${meant}?`;
-  return { reason: "no reader of schemas knows this keyword", wayOut };
+  return { reason: "this keyword is unknown", wayOut };
 }

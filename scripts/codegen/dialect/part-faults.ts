@@ -8,7 +8,7 @@ import { referenceFaults } from "./reference-faults.ts";
 import { unionFaults } from "./union-faults.ts";
 import { valueFaults } from "./value-faults.ts";
 
-/** What of a schema, and of those inside of it, is outside the dialect. */
+/** Returns the problems of a schema and of those nested in it. */
 export function partFaults(part: DialectPart): DialectFault[] {
   const { schema } = part;
   if ("$ref" in schema) return referenceFaults(part);
@@ -28,7 +28,7 @@ export function partFaults(part: DialectPart): DialectFault[] {
   ];
 }
 
-/** A schema inside of another one; `true` and `false` are schemas, too. */
+/** Checks a nested schema; `true` and `false` are schemas, too. */
 function inside(
   owner: DialectPart,
   keys: DialectPart["keys"],
@@ -39,19 +39,19 @@ function inside(
   if (isSchema(schema)) return partFaults({ ...at, schema });
   return [
     fault({ ...at, schema: {} }, undefined, {
-      reason: "this says nothing about the value, so nobody could check, show or edit it",
+      reason: "this does not describe the value, so it could not be checked, shown or edited",
       wayOut: "write a schema with a type, or leave the property out",
     }),
   ];
 }
 
 interface Typed {
-  /** Undefined when nothing more can be said. */
+  /** Undefined if no further checks are possible. */
   readonly type?: TypeName;
   readonly nullFaults: DialectFault[];
 }
 
-/** One type, or one type or null; a set of values has the type of its values. */
+/** Returns the type, which may be combined with null; an enum has the type of its values. */
 function typeOf(part: DialectPart): Typed {
   const { schema } = part;
   const { type } = schema;
@@ -60,7 +60,7 @@ function typeOf(part: DialectPart): Typed {
   if (isTypeName(type)) return { type, nullFaults: [] };
   if (isList(type)) return unionType(part, type);
   if (type === undefined) return typeOfValues(part);
-  const reason = `${JSON.stringify(type)} is no type that a component could get`;
+  const reason = `${JSON.stringify(type)} is not a type that a component could receive`;
   const wayOut = `use one of ${typeNames.join(", ")}`;
   return { nullFaults: [fault(part, "type", { reason, wayOut })] };
 }
@@ -69,13 +69,13 @@ function unionType(part: DialectPart, types: readonly unknown[]): Typed {
   const named = types.filter((one) => one !== "null");
   const [type] = named;
   if (named.length !== 1 || !isTypeName(type)) {
-    const reason = "a value of several types has no field in a form";
-    return { nullFaults: [fault(part, "type", { reason, wayOut: "decide for one type" })] };
+    const reason = "a value of several types has no form field";
+    return { nullFaults: [fault(part, "type", { reason, wayOut: "choose one type" })] };
   }
   if (part.role === "property" && !part.isRequired && !("default" in part.schema)) {
     return { type, nullFaults: [] };
   }
-  const reason = "null is read as absent, and this may not be absent";
+  const reason = "null is treated as absent, and this value must be present";
   const wayOut = `write "type": "${type}", and leave an optional property out of required`;
   return { type, nullFaults: [fault(part, "type", { reason, wayOut })] };
 }
@@ -87,6 +87,6 @@ function typeOfValues(part: DialectPart): Typed {
   if (type === "string" || type === "number" || type === "boolean") return { type, nullFaults: [] };
   const named = keywordFaults(part, ["type", ...Object.values(typeKeywords).flat()], "any value");
   if (named.length > 0) return { nullFaults: named };
-  const reason = "without a type nobody could check, show or edit the value";
+  const reason = "without a type, the value could not be checked, shown or edited";
   return { nullFaults: [fault(part, undefined, { reason, wayOut: "add a type or a $ref" })] };
 }

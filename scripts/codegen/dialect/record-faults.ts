@@ -5,12 +5,12 @@ import { isSchema, type Schema } from "../schemas.ts";
 import type { LookInside } from "./container-faults.ts";
 import { fault, type DialectFault, type DialectPart } from "./fault.ts";
 
-/** An object whose keys are its writer's own, and whose members are all of one kind. */
+/** Whether a schema is an object with arbitrary keys whose members all have the same schema. */
 export function isRecordSchema(schema: Schema): boolean {
   return !("properties" in schema) && memberSchemas(schema).length > 0;
 }
 
-/** Either any key and `additionalProperties`, or keys of patterns and no others. */
+/** Either any key with `additionalProperties`, or only keys that match patterns. */
 export function recordFaults(part: DialectPart, look: LookInside): DialectFault[] {
   const { schema } = part;
   const byPattern = schema["patternProperties"];
@@ -36,20 +36,20 @@ function patternFaults(part: DialectPart, patterns: readonly string[]): DialectF
   const broken = patterns.find((pattern) => !isAnchored(pattern));
   const faults: DialectFault[] = [];
   if (broken !== undefined) {
-    const reason = `${JSON.stringify(broken)} is no regular expression for a whole key`;
+    const reason = `${JSON.stringify(broken)} is not a regular expression for a whole key`;
     faults.push(
-      fault(part, "patternProperties", { reason, wayOut: "begin with ^ and end with $" }),
+      fault(part, "patternProperties", { reason, wayOut: "start with ^ and end with $" }),
     );
   }
   if (broken === undefined && patterns.length > 1) faults.push(...severalFaults(part, patterns));
   if (additionalProperties !== false) {
-    const reason = "below a key that fits no pattern anything could stand, unchecked";
+    const reason = "a key that matches no pattern could hold anything, unchecked";
     faults.push(fault(part, undefined, { reason, wayOut: "add additionalProperties: false" }));
   }
   return faults;
 }
 
-/** A key has to say by itself what its member is, in lists of paths and in forms as well. */
+/** A key alone must determine the schema of its member, in path lists and in forms as well. */
 function severalFaults(part: DialectPart, patterns: readonly string[]): DialectFault[] {
   const at = (reason: string, wayOut: string) =>
     fault(part, "patternProperties", { reason, wayOut });
@@ -67,21 +67,21 @@ function severalFaults(part: DialectPart, patterns: readonly string[]): DialectF
   return [
     ...(unclear === undefined
       ? []
-      : [at(`a key may fit both ${unclear.join(" and ")}`, "write patterns that share no key")]),
-    ...(withSlash === undefined
-      ? []
       : [
           at(
-            `${withSlash} would end early in the paths by which texts are found`,
-            "leave out the /",
+            `a key could match both ${unclear.join(" and ")}`,
+            "write patterns that have no key in common",
           ),
         ]),
+    ...(withSlash === undefined
+      ? []
+      : [at(`${withSlash} would end early in the paths used to find texts`, "remove the /")]),
     ...(unshown === undefined
       ? []
       : [
           at(
-            `no form could begin a member of ${unshown}`,
-            "say by examples a record with a key of each pattern",
+            `no form could create a member for ${unshown}`,
+            "add an example of a record with a key for each pattern to examples",
           ),
         ]),
   ];

@@ -7,10 +7,10 @@ import { fault, type DialectFault, type DialectPart } from "./fault.ts";
 import { keywordFaults } from "./keywords.ts";
 import { defaultFaults } from "./value-faults.ts";
 
-/** It stands in generated paths. */
+/** The value appears in generated paths. */
 const plainValue = /^[A-Za-z][\w-]*$/;
 
-/** Objects of which one is meant, each with a constant text of its own under the same name. */
+/** A union of objects, each with a distinct constant string under the same property name. */
 export function unionFaults(part: DialectPart, look: LookInside): DialectFault[] {
   const { schema } = part;
   const branches = isList(schema["oneOf"]) ? schema["oneOf"] : [];
@@ -33,20 +33,20 @@ function tagFaults(part: DialectPart): DialectFault[] {
   if (union === undefined || (type !== undefined && type !== "object")) {
     return [
       fault(part, "oneOf", {
-        reason: "which of these is meant would have to be guessed",
+        reason: "it is ambiguous which of these is meant",
         wayOut:
-          'write at least two objects that each require a text of the same name, such as kind, with a "const" of its own',
+          'write at least two objects that each require a string of the same name, such as kind, with a different "const" in each',
       }),
     ];
   }
   const strange = union.branches.find(({ value }) => !plainValue.test(value));
   if (strange === undefined) return [];
-  const reason = `${JSON.stringify(strange.value)} would mean something else in the paths by which texts are found`;
-  const wayOut = "begin with a letter, and use letters, digits, - and _";
+  const reason = `${JSON.stringify(strange.value)} would have a different meaning in the paths used to find texts`;
+  const wayOut = "start with a letter, and use only letters, digits, - and _";
   return [fault(part, "oneOf", { reason, wayOut })];
 }
 
-/** What a reference leads to, in the file where it stands or in another one. */
+/** Returns the target of a reference, in the same file or in another one. */
 function resolved(
   schemas: Schemas,
   schema: Schema,

@@ -9,18 +9,18 @@ const limits = [
   ["minItems", "maxItems"],
   ["minimum", "maximum"],
 ] as const;
-/** Content is checked by patterns; what visitors type is checked by the contract's own code. */
+/** Content is checked by patterns; visitor input is checked by the contract's own code. */
 const contentFormats = ["date"];
 const formFormats = [...contentFormats, "email", "phone", "nip", "website", "clock-time"];
 const richText = "parts/rich-text.schema.json";
 
-/** What is wrong with the values of the keywords of a schema, as far as only we care. */
+/** Reports invalid keyword values according to the rules of this project only. */
 export function valueFaults(part: DialectPart, type: TypeName): DialectFault[] {
   const { schema } = part;
   return [
     ...limits.flatMap(([low, high]) => {
       if (!(Number(schema[low]) > Number(schema[high]))) return [];
-      const reason = `no value is as much as ${low} and as little as ${high}`;
+      const reason = `no value can satisfy both ${low} and ${high}`;
       return [fault(part, low, { reason, wayOut: "change one of them" })];
     }),
     ...choiceFaults(part, type),
@@ -29,7 +29,7 @@ export function valueFaults(part: DialectPart, type: TypeName): DialectFault[] {
   ];
 }
 
-/** A form shows choices as words, and compares them as such. */
+/** Forms display and compare choices as strings. */
 function choiceFaults(part: DialectPart, type: TypeName): DialectFault[] {
   const { enum: values, const: only } = part.schema;
   if (values === undefined && only === undefined) return [];
@@ -38,13 +38,13 @@ function choiceFaults(part: DialectPart, type: TypeName): DialectFault[] {
   const wanted = type === "integer" ? "number" : type;
   const isRight = choices.length > 0 && choices.every((value) => typeof value === wanted);
   if (isRight && new Set(choices).size < choices.length) {
-    const reason = "one of the values stands there twice";
-    return [fault(part, keyword, { reason, wayOut: "leave it out" })];
+    const reason = "one of the values is listed twice";
+    return [fault(part, keyword, { reason, wayOut: "remove the duplicate" })];
   }
   if (isRight) return [];
-  const reason = `each of the values has to be a ${wanted}, and there has to be one`;
+  const reason = `every value must be a ${wanted}, and there must be at least one`;
   return [
-    fault(part, keyword, { reason, wayOut: "list texts or numbers, never both, and no null" }),
+    fault(part, keyword, { reason, wayOut: "list only strings or only numbers, and no null" }),
   ];
 }
 
@@ -54,17 +54,20 @@ function textFaults(part: DialectPart): DialectFault[] {
   const formats = /^(?:forms|fields)\//.test(file) ? formFormats : contentFormats;
   const faults: DialectFault[] = [];
   if (format !== undefined && !formats.some((known) => known === format)) {
-    const reason = `nothing checks the format ${JSON.stringify(format)} here`;
-    const wayOut = "refer to a schema of parts, such as mail-address, url or day, or use a pattern";
+    const reason = `the format ${JSON.stringify(format)} is not checked here`;
+    const wayOut =
+      "reference a schema in parts, such as mail-address, url or day, or use a pattern";
     faults.push(fault(part, "format", { reason, wayOut }));
   }
   if (pattern !== undefined && !isPattern(pattern)) {
-    const reason = `${JSON.stringify(pattern)} is no regular expression`;
-    faults.push(fault(part, "pattern", { reason, wayOut: "mend it; it is read with the flag u" }));
+    const reason = `${JSON.stringify(pattern)} is not a valid regular expression`;
+    faults.push(
+      fault(part, "pattern", { reason, wayOut: "fix it; it is compiled with the flag u" }),
+    );
   }
   if (contentMediaType !== undefined && file !== richText) {
-    const reason = "this text would be shown as it comes, for only rich text is sanitised";
-    faults.push(fault(part, "contentMediaType", { reason, wayOut: `refer to ${richText}` }));
+    const reason = "this text would be output as it is, because only rich text is sanitised";
+    faults.push(fault(part, "contentMediaType", { reason, wayOut: `reference ${richText}` }));
   }
   return faults;
 }
@@ -77,7 +80,7 @@ function isPattern(pattern: unknown): boolean {
   }
 }
 
-/** Defaults are filled in after all else was checked. */
+/** Defaults are filled in after all other checks. */
 export function defaultFaults(part: DialectPart): DialectFault[] {
   const value = part.schema["default"];
   const { file, schemas } = part.place;

@@ -4,12 +4,12 @@ import { Type } from "ajv/dist/compile/util.js";
 import { isRecord } from "#lib/json/is-record.ts";
 
 /**
- * Judges a list as far as `maxItems`: what lies beyond costs the list its end, whatever it is, and of
- * a megabyte of empty items ajv wrote down a million faults.
+ * Validates an array only up to `maxItems`: the rest is truncated in any case, and for a megabyte of empty
+ * items ajv reported a million errors.
  */
 export function withinMaxItems(ajv: Ajv2020): Ajv2020 {
   const items = ajv.getKeyword("items");
-  if (typeof items === "boolean" || !("code" in items)) throw new Error("ajv has no items");
+  if (typeof items === "boolean" || !("code" in items)) throw new Error("ajv has no keyword items");
   ajv.removeKeyword("items");
   return ajv.addKeyword({
     ...items,

@@ -8,7 +8,7 @@ const page = { id: "home", title: "Home", blocks: [] };
 
 const wantedMs = 7000;
 
-/** Of one address it answers from the third request on, of all others never. */
+/** Answers one address from the third request on, and all others never. */
 let requests = 0;
 const waits: number[] = [];
 const server = createServer((request, response) => {
@@ -28,7 +28,7 @@ beforeEach(() => {
   requests = 0;
   waits.length = 0;
   const timer = globalThis.setTimeout;
-  // The time that the service wants is over at once; what else waits, as connections do, waits.
+  // The service's requested delays elapse at once; other timers, such as those of connections, are real.
   vi.stubGlobal("setTimeout", (end: () => void, ms: number) => {
     if (ms !== wantedMs) return timer(end, ms);
     waits.push(ms);
@@ -43,17 +43,20 @@ const commands = [
   ["migrate", migrate(process.cwd())],
 ] as const;
 
-it.each(commands)("%s waits where a service answers 429, and says so once", async (name, run) => {
-  const { status, stderr } = await callCommand(run, [`${origin}/api/pages/home`]);
-  expect([status, stderr]).toEqual([
-    0,
-    `${name}: the service answers 429, so it is asked as slowly as it wants from here on\n`,
-  ]);
-  expect(waits).toEqual([wantedMs, wantedMs]);
-});
+it.each(commands)(
+  "%s waits when a service responds with 429, and reports it once",
+  async (name, run) => {
+    const { status, stderr } = await callCommand(run, [`${origin}/api/pages/home`]);
+    expect([status, stderr]).toEqual([
+      0,
+      `${name}: the service returned 429, so requests are slowed down as it asks from here on\n`,
+    ]);
+    expect(waits).toEqual([wantedMs, wantedMs]);
+  },
+);
 
-it.each(commands)("%s names what is answered 429 to the end", async (_name, run) => {
+it.each(commands)("%s names the address that keeps responding with 429", async (_name, run) => {
   const { status, stderr } = await callCommand(run, [`${origin}/api/pages/busy`]);
-  expect([status, stderr]).toEqual([1, expect.stringContaining("/api/pages/busy: it answers 429")]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("/api/pages/busy: it returns 429")]);
   expect(requests).toBe(5);
 });

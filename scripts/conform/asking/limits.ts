@@ -3,7 +3,7 @@ import { retryAfterMs } from "#protocol/retry-after.ts";
 export type Wait = (ms: number, reason: string) => Promise<void>;
 export const waitFor: Wait = (ms) => new Promise((resolve) => void setTimeout(resolve, ms));
 
-/** Says once why it waits: what says nothing for minutes looks like what hangs. */
+/** Reports once why it waits: several minutes without output would look like a hang. */
 export function sayingWait(say: (line: string) => void, wait: Wait = waitFor): Wait {
   const said = new Set<string>();
   return async (ms, reason) => {
@@ -18,21 +18,21 @@ type LimitedResponse = Pick<Response, "status" | "headers">;
 /** After a 429 the request is retried as `Retry-After` says: maximum of attempts and of the delay. */
 const tooOften = { status: 429, tries: 5, longestMs: 60_000, usualMs: 5000 };
 
-const limitedText = "the service answers 429, so it is asked as slowly as it wants from here on";
+const limitedText = "the service returned 429, so requests are slowed down as it asks from here on";
 
 /**
- * Asks one service, and asks again when it says what only reads and is answered 429: a limit on
- * visitors is no fault of its content.
+ * Sends requests to one service, and retries read requests answered with 429 after the delay that it
+ * specifies: a rate limit is not a fault of its content.
  */
 export function waitingOutLimits<Found extends LimitedResponse>(wait: Wait) {
   let pause = Promise.resolve();
   let pauses = 0;
-  /** Whoever was refused is asked again in turn: where all came back at once some were refused for good. */
+  /** Rejected requests are retried one at a time: when all retried at once, some failed for good. */
   let queue: Promise<unknown> = pause;
 
   return async (ask: () => Promise<Found>, isRead = true): Promise<Found> => {
     await pause;
-    // Where others have waited since it was asked, it is its turn at once.
+    // If others have waited since this request was sent, it is retried at once.
     let pausesBefore = pauses;
     let found = await ask();
     if (!isRead || found.status !== tooOften.status) return found;

@@ -10,7 +10,7 @@ const page = { id: "home", title: "Home", blocks: [] };
 const losing = [{ brand: "szlak", losses: [], byAnswer: [], failing: [] }];
 const asOurs = ["--headers-from", "echo X-Key: s3cret"] as const;
 
-/** It answers nobody but us, and leads elsewhere from one address. */
+/** Requires authentication, and redirects one address elsewhere. */
 const received: unknown[] = [];
 const server = createServer((request, response) => {
   received.push(request.headers["x-key"]);
@@ -38,19 +38,22 @@ const commands = [
   ["losses", losses(), ""],
 ] as const;
 
-it.each(commands)("%s reads behind a sign-in, and says how", async (_name, command, path) => {
-  const strange = await callCommand(command, [origin + path]);
-  expect([strange.status === 0, strange.stderr]).toEqual([
-    false,
-    expect.stringContaining("; authenticate with --headers-from"),
-  ]);
-  expect(await callCommand(command, [origin + path, ...asOurs])).toMatchObject({
-    status: 0,
-    stderr: "",
-  });
-});
+it.each(commands)(
+  "%s reads behind a sign-in, and explains how when it is refused",
+  async (_name, command, path) => {
+    const strange = await callCommand(command, [origin + path]);
+    expect([strange.status === 0, strange.stderr]).toEqual([
+      false,
+      expect.stringContaining("; authenticate with --headers-from"),
+    ]);
+    expect(await callCommand(command, [origin + path, ...asOurs])).toMatchObject({
+      status: 0,
+      stderr: "",
+    });
+  },
+);
 
-it("a service that is walked says how to sign in, too", async () => {
+it("also explains how to authenticate when a crawled service requires it", async () => {
   const { status, stderr } = await callCommand(migrate(root), [origin]);
   expect([status, stderr]).toEqual([
     2,
@@ -59,7 +62,7 @@ it("a service that is walked says how to sign in, too", async () => {
 });
 
 it.each([...commands, ["conform", conform(root), ""] as const])(
-  "%s neither takes nor repeats a password in an address",
+  "%s neither accepts nor echoes a password in an address",
   async (_name, command, path) => {
     const address = origin.replace("//", "//me:s3cret@") + path;
     const { status, stdout, stderr } = await callCommand(command, [address]);
@@ -71,7 +74,7 @@ it.each([...commands, ["conform", conform(root), ""] as const])(
   },
 );
 
-it("what is secret goes to no second service, and to nobody to whom the first one leads", async () => {
+it("sends secrets neither to a second service nor to a redirect target", async () => {
   const two = [`${origin}/api/pages/home`, "http://other.test/api/pages/home"];
   expect(await callCommand(validate, [...two, ...asOurs])).toMatchObject({
     status: 2,
@@ -79,6 +82,6 @@ it("what is secret goes to no second service, and to nobody to whom the first on
   });
   received.length = 0;
   const { status, stderr } = await callCommand(validate, [`${origin}/moved.json`, ...asOurs]);
-  expect([status, stderr]).toEqual([1, expect.stringContaining("it leads to /api/pages/home")]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining("it redirects to /api/pages/home")]);
   expect(received).toEqual(["s3cret"]);
 });

@@ -2,7 +2,7 @@ import { UsageError } from "../../usage-error.ts";
 import { webAddress } from "../../web-address.ts";
 import { headersFrom, withHeaders, type ServiceCall } from "./with-headers.ts";
 
-/** Options with which a command authenticates at a service. */
+/** Options with which a command authenticates with a service. */
 export const signInOptions = {
   "headers-from": {
     type: "string",
@@ -11,16 +11,16 @@ export const signInOptions = {
   },
 } as const;
 
-/** A hint where a service requires authentication. */
+/** Returns a hint if a service requires authentication. */
 export function signInHint(status: number): string {
   return status === 401 || status === 403 ? "; authenticate with --headers-from" : "";
 }
 
 /**
- * Asks as whoever is known by the headers that a command prints; without one as anybody. What is
- * secret is sent to one service, and not along redirects.
- * @param words Of the command line: files, folders, addresses.
- * @throws UsageError without what is secret
+ * Sends requests with the headers that a command prints; without a command, anonymously. Secrets are sent
+ * only to this service, and not along redirects.
+ * @param words Command-line arguments: files, folders, addresses.
+ * @throws UsageError without revealing secrets
  */
 export function signedIn(
   command: string | undefined,

@@ -4,7 +4,7 @@ import { tempFolder } from "../../../tests/helpers/temp-folder.ts";
 import { conform } from "../command.ts";
 import { headersFrom, withHeaders } from "./with-headers.ts";
 
-/** A service that takes the last token alone, whose clock is set by hand. */
+/** A service that accepts only the latest token, with a manually controlled clock. */
 function service() {
   const at = { ms: 0, made: 0, good: 1 };
   const asked: string[] = [];
@@ -25,7 +25,7 @@ function service() {
 
 const address = "http://cms.test/api/menus";
 
-it("tells a service who asks, and makes that anew where a token has expired, once for all that ask", async () => {
+it("authenticates requests, and renews an expired token once for all concurrent requests", async () => {
   const { at, asked, call } = service();
   expect((await call(new Request(address))).status).toBe(204);
   at.ms = 60_000;
@@ -37,7 +37,7 @@ it("tells a service who asks, and makes that anew where a token has expired, onc
   expect(asked.at(-1)).toBe("POST Bearer 2 a form");
 });
 
-it("does not ask for a token with each refusal that has another reason", async () => {
+it("does not request a token after every refusal that has another cause", async () => {
   const { at, call } = service();
   at.good = 7;
   at.ms = 60_000;
@@ -49,17 +49,17 @@ it("does not ask for a token with each refusal that has another reason", async (
 });
 
 it.each([
-  ["prints no header", "echo s3cret", "must print a header in each line"],
-  ["prints what may be none", "echo s3 cret: x", "must print a header in each line"],
-  ["prints nothing", "echo", "must print a header in each line"],
-  ["fails", "echo s3cret; exit 3", "it ends with 3"],
-])("a command that %s is told without what is secret", async (_what, command, reported) => {
+  ["prints no header", "echo s3cret", "must print one header per line"],
+  ["prints an invalid header", "echo s3 cret: x", "must print one header per line"],
+  ["prints nothing", "echo", "must print one header per line"],
+  ["fails", "echo s3cret; exit 3", "exited with 3"],
+])("reports a command that %s without revealing the secret", async (_what, command, reported) => {
   const failure: unknown = await headersFrom(command).catch((error: unknown) => error);
   expect(String(failure)).toContain(reported);
   expect(String(failure)).not.toMatch(/s3/);
 });
 
-it("conform asks with the headers that a command prints, and takes no password in an address", async () => {
+it("makes conform send the headers that a command prints, and reject a password in an address", async () => {
   const seen = new Set<string | null>();
   const command = conform(await tempFolder({}), async ({ headers }) => {
     seen.add(headers.get("x-key"));

@@ -3,11 +3,11 @@ import { UsageError } from "../../usage-error.ts";
 
 export type ServiceCall = (request: Request) => Promise<Response>;
 
-/** A 401 this soon after the last has another reason than an expired token. */
+/** A 401 this soon after the previous one has a cause other than an expired token. */
 const renewalMs = 10_000;
 const commandMs = 60_000;
 
-/** The output of a command: one header per line. @throws UsageError without what it printed, which is secret */
+/** Returns a command's output: one header per line. @throws UsageError without the output, which is secret */
 export async function headersFrom(command: string): Promise<Headers> {
   const printed = await outputOf(command);
   const lines = printed.split("\n").map((line) => line.trim());
@@ -26,27 +26,27 @@ export async function headersFrom(command: string): Promise<Headers> {
 }
 
 const noHeaders = new UsageError(
-  'the command of --headers-from must print a header in each line, as "Authorization: Bearer …"',
+  'the --headers-from command must print one header per line, such as "Authorization: Bearer …"',
 );
 
 async function outputOf(command: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const child = exec(command, { timeout: commandMs }, (error, printed) => {
     if (error === null) resolve(printed);
-    else reject(new UsageError(`the command of --headers-from fails: ${endOf(error)}`));
+    else reject(new UsageError(`the --headers-from command failed: ${endOf(error)}`));
   });
   child.stderr?.pipe(process.stderr);
   return promise;
 }
 
-/** Not its message: that repeats the command, which may contain a secret. */
+/** The error message is not used: it repeats the command, which may contain a secret. */
 function endOf({ killed, code }: { readonly killed?: boolean; readonly code?: unknown }): string {
-  return killed === true ? `no end after ${commandMs / 1000} s` : `it ends with ${String(code)}`;
+  return killed === true ? `timed out after ${commandMs / 1000} s` : `exited with ${String(code)}`;
 }
 
 /**
- * A service that knows who asks by headers; of one that answers 401 they are made anew, as a token
- * expires in a long walk.
+ * Sends requests with authentication headers, which are renewed after a 401, because tokens expire during a
+ * long walk.
  */
 export function withHeaders(
   call: ServiceCall,

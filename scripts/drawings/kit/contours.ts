@@ -2,18 +2,18 @@ import type { Box, Point } from "./shape.ts";
 import { flow, thinned } from "./curves.ts";
 import type { Field } from "./random.ts";
 
-/** How far a contour may be smoothed, in units of the drawing. */
+/** Simplification tolerance for a contour, in units of the drawing. */
 const tolerance = 1.6;
 /** Shorter lines are specks. */
 const leastPoints = 5;
 
 export interface Grid {
   readonly box: Box;
-  /** Distance between two heights that are looked at. */
+  /** Distance between two samples. */
   readonly step: number;
 }
 
-/** The line of one height through a field, as path data (marching squares). */
+/** Returns the contour line of a field at a level, as path data (marching squares). */
 export function contour(field: Field, { box, step }: Grid, level: number): string {
   return chains(segments(field, { box, step }, level))
     .filter((line) => line.length >= leastPoints)
@@ -57,7 +57,7 @@ function segments(field: Field, { box: [left, top, width, height], step }: Grid,
   return found;
 }
 
-/** Where the line enters and leaves a cell; a saddle has two pairs. */
+/** Returns where the line enters and leaves a cell; a saddle has two pairs. */
 function cellSegments(
   [a, b, c, d]: readonly [number, number, number, number],
   [x, y]: Point,
@@ -80,7 +80,7 @@ function cellSegments(
 const keyOf = ([x, y]: Point) => `${x.toFixed(3)},${y.toFixed(3)}`;
 const isSame = (one: Point, other: Point) => keyOf(one) === keyOf(other);
 
-/** Segments put together end to end; a closed line ends where it began. */
+/** Joins segments end to end; a closed line ends where it starts. */
 function chains(all: readonly Segment[]): Point[][] {
   const ends = new Map<string, Segment[]>();
   for (const segment of all) {
@@ -109,6 +109,6 @@ function chains(all: readonly Segment[]): Point[][] {
     });
 }
 
-/** Lines that end somewhere are walked from their ends, before the closed ones. */
+/** Open lines are traced from their ends, before the closed ones. */
 const loose = (ends: ReadonlyMap<string, Segment[]>, [from, to]: Segment) =>
   Math.min(ends.get(keyOf(from))?.length ?? 0, ends.get(keyOf(to))?.length ?? 0);

@@ -1,11 +1,11 @@
 import { simplify } from "../../map/lines.ts";
 import { row, type Point } from "./shape.ts";
 
-/** How many there are, each by its number from 0. */
+/** Creates a number of items, each from its index. */
 export const times = <Item>(count: number, make: (index: number) => Item): Item[] =>
   Array.from({ length: count }, (_, index) => make(index));
 
-/** Points as they are written down: "0 10, 20 30". */
+/** Parses points as written: "0 10, 20 30". */
 export function points(list: string): Point[] {
   return list.split(", ").map((pair) => {
     const [x = 0, y = 0] = pair.split(" ").map(Number);
@@ -13,7 +13,7 @@ export function points(list: string): Point[] {
   });
 }
 
-/** Straight lines from point to point, relative. */
+/** Returns straight lines from point to point, as a relative path. */
 export function polyline(line: readonly Point[], closed = false): string {
   const whole = line.map(([x, y]) => [Math.round(x), Math.round(y)] as const);
   return `${joined(whole)}${closed ? "z" : ""}`;
@@ -30,8 +30,8 @@ function joined(line: readonly Point[]): string {
 }
 
 /**
- * A smooth line along points, which are its controls: it runs through the middles between them. On a
- * grid of two units those are whole, so that the short form (t: the control mirrored) loses nothing.
+ * Returns a smooth line with the given points as controls, through the midpoints between them. On a grid of
+ * two units the midpoints are whole numbers, so that the short form (t: mirrored control) is exact.
  */
 export function flow(line: readonly Point[], closed = false): string {
   const even = line.map(([x, y]) => [2 * Math.round(x / 2), 2 * Math.round(y / 2)] as const);
@@ -63,7 +63,7 @@ export function flow(line: readonly Point[], closed = false): string {
 
 const middle = (from: Point, to: Point): Point => [(from[0] + to[0]) / 2, (from[1] + to[1]) / 2];
 
-/** Points that stand closer than `tolerance` to the line of the others are left out. */
+/** Omits points that are closer than `tolerance` to the line through the others. */
 export function thinned(line: readonly Point[], tolerance: number): Point[] {
   return simplify(
     line.map(([x, y]) => ({ x, y })),
@@ -71,13 +71,13 @@ export function thinned(line: readonly Point[], tolerance: number): Point[] {
   ).map(({ x, y }) => [x, y]);
 }
 
-/** A point on a circle; the angle in degrees, clockwise from the top. */
+/** Returns a point on a circle; the angle is in degrees, clockwise from the top. */
 export function onCircle(middleOf: Point, radius: number, degrees: number): Point {
   const angle = ((degrees - 90) * Math.PI) / 180;
   return [middleOf[0] + radius * Math.cos(angle), middleOf[1] + radius * Math.sin(angle)];
 }
 
-/** Part of a circle, clockwise between two angles in degrees from the top. */
+/** Returns an arc, clockwise between two angles in degrees from the top. */
 export function arc(
   [middleOf, radius]: readonly [Point, number],
   from: number,
@@ -87,7 +87,7 @@ export function arc(
   return `M${row(...start)}A${row(radius, radius, 0)} ${to - from > 180 ? 1 : 0} 1 ${row(...end)}`;
 }
 
-/** Rays between two radii, one path. */
+/** Returns rays between two radii, as one path. */
 export function rays(
   [middleOf, inner, outer]: readonly [Point, number, number],
   angles: readonly number[],

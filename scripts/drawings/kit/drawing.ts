@@ -1,7 +1,7 @@
 import { flat, rect, fill, type Shape } from "./shape.ts";
 import { toneRules, type Ground, type Ink } from "./tones.ts";
 
-/** A drawing by its name: the file content/media/<name>.svg. */
+/** Drawings by name: the file content/media/<name>.svg. */
 export type Drawings = Readonly<Record<string, () => string>>;
 
 const fonts = "Helvetica Neue,Liberation Sans,Arial,sans-serif";
@@ -13,7 +13,7 @@ interface Sheet {
   readonly tone: Ink;
 }
 
-/** A picture in the text, 3:2, in the colours of the theme. */
+/** A picture in the text, 3:2, in theme colours. */
 export const picture = (shape: Shape, tone: Ink = "paper"): string =>
   svg({ width: 1200, height: 800, ground: "paper", tone }, shape);
 
@@ -22,15 +22,15 @@ export const nightPicture = (shape: Shape, tone: Ink = "paper"): string =>
   svg({ width: 1200, height: 900, ground: "night", tone }, shape);
 
 /**
- * A banner. Words stand on its left, and a window twice as flat as the drawing cuts it: what matters
- * stands between 800 and 1500 from the left, and what must not be cut between 140 and 460 from the top.
+ * A banner. Text is placed on its left, and a viewport half as tall as the drawing may crop it: the
+ * important parts are between x = 800 and 1500; what must not be cropped is between y = 140 and 460.
  */
 export const banner = (shape: Shape): string =>
   svg({ width: 1600, height: 600, ground: "night", tone: "paper" }, shape);
 
 /**
- * On a phone a picture in the text is shown at a quarter of its size: small letters grow to 10 px.
- * (The rule asks for the width of the picture, not of the window; a banner is cut, not shrunk.)
+ * On a phone, a picture in the text is shown at a quarter of its size: small letters are enlarged to 10 px.
+ * (The media query refers to the width of the picture, not the window; a banner is cropped, not scaled.)
  */
 function phoneRule(markup: string): string {
   const sizes = [20, 24, 26, 28, 30, 32, 34].map((size) => `[font-size="${size}"]`);

@@ -1,4 +1,4 @@
-/** Numbers from 0 to 1 that look like chance and are the same each time (mulberry32). */
+/** Returns a reproducible generator of pseudo-random numbers from 0 to 1 (mulberry32). */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -11,7 +11,7 @@ export function seeded(seed: number): () => number {
 
 export type Field = (x: number, y: number) => number;
 
-/** Height of a gentle land, from 0 to 1; its hills are about one unit wide. */
+/** Height of gently rolling terrain, from 0 to 1; its hills are about one unit wide. */
 export function terrain(seed: number): Field {
   const at = lattice(seed);
   return (x, y) =>

@@ -1,6 +1,6 @@
 import type { Ink } from "./tones.ts";
 
-/** A piece of SVG, or several, one upon the other. */
+/** A piece of SVG, or several on top of each other. */
 export type Shape = string | readonly Shape[];
 export type Point = readonly [x: number, y: number];
 export type Box = readonly [left: number, top: number, width: number, height: number];
@@ -11,34 +11,34 @@ interface Style {
   readonly width?: number;
   readonly dash?: string;
   readonly opacity?: number;
-  /** Ends of lines are round unless they must meet. */
+  /** Line ends are round, except where lines must join. */
   readonly butt?: boolean;
 }
 
-/** An area without an outline. */
+/** A filled area without an outline. */
 export const fill = (tone: Ink, opacity?: number): Style =>
   opacity === undefined ? { fill: tone } : { fill: tone, opacity };
 
-/** A line without an area. */
+/** A line without a fill. */
 export const stroke = (tone: Ink, width: number, dash?: string): Style =>
   dash === undefined ? { stroke: tone, width } : { stroke: tone, width, dash };
 
-/** An area with an outline. */
+/** A filled area with an outline. */
 export const solid = (area: Ink, outline: Ink, width: number): Style => ({
   fill: area,
   stroke: outline,
   width,
 });
 
-/** A number with one decimal at most, as short as SVG lets it be. */
+/** Formats a number with at most one decimal, as short as SVG allows. */
 export const short = (value: number): string =>
   String(Math.round(value * 10) / 10 || 0).replace(/^(-?)0\./, "$1.");
 
-/** Numbers one after the other, the space left out where a sign parts them. */
+/** Joins numbers, omitting the space before a sign. */
 export const row = (...values: readonly number[]): string =>
   values.map(short).join(" ").replaceAll(" -", "-");
 
-/** All pieces as one string. */
+/** Joins all pieces into one string. */
 export function flat(shape: Shape): string {
   return typeof shape === "string" ? shape : shape.map(flat).join("");
 }
@@ -57,7 +57,7 @@ export function circle([x, y]: Point, radius: number, style: Style): string {
   return `<circle${attributes(style)} cx="${short(x)}" cy="${short(y)}" r="${short(radius)}"/>`;
 }
 
-/** Several shapes that share a style. */
+/** Groups shapes that share a style. */
 export function group(style: Style, ...shapes: readonly Shape[]): string {
   return `<g${attributes(style)}>${flat(shapes)}</g>`;
 }
@@ -69,7 +69,7 @@ export interface Stand {
   readonly scale?: number;
 }
 
-/** Shapes drawn around a middle of their own. */
+/** Places shapes that are drawn around their own centre. */
 export function placed(
   { at, rotation = 0, scale = 1 }: Stand,
   ...shapes: readonly Shape[]
@@ -90,7 +90,7 @@ interface Letters {
   readonly bold?: boolean;
 }
 
-/** Figures and units only: words would have to be translated. */
+/** Numbers and units only: words would need translation. */
 export function text(letters: string | number, style: Letters): string {
   const { at, size, tone = "grey", anchor = "middle", bold = false } = style;
   const place = `x="${short(at[0])}" y="${short(at[1])}"`;

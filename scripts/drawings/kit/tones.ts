@@ -1,8 +1,8 @@
 /**
- * The colours of drawings: [on paper, on paper under the dark theme, at night]. Paper, ink and greys
- * go with those of src/ui/tokens.css, written as sRGB, because a file of its own cannot read the
- * page's properties and the image service draws it too; the others belong to maps. Banners lie under
- * a mask and light words, so they are night in both themes.
+ * Colours of drawings: [on paper, on paper in the dark theme, at night]. Paper, ink and greys match
+ * src/ui/tokens.css, as sRGB, because a separate file cannot read the page's custom properties and the
+ * image service renders it as well; the others are for maps. Banners are below a mask and light text, so
+ * they are dark in both themes.
  */
 export const tones = {
   paper: ["#f8f7f2", "#171c24", "#171c24"],
@@ -19,16 +19,16 @@ export const tones = {
   amber: ["#f0a21a", "#f5b041", "#f5b041"],
   deep: ["#a86200", "#f5b041", "#f5b041"],
   tint: ["#fbe7bf", "#4a3a1c", "#4a3a1c"],
-  /** Upon amber, which is as bright in the dark. */
+  /** On amber, which is equally bright in the dark theme. */
   shade: ["#171c24", "#171c24", "#171c24"],
 } as const satisfies Record<string, readonly [day: string, dark: string, night: string]>;
 
 export type Ink = keyof typeof tones;
 
-/** On paper a drawing follows the theme; at night it does not. */
+/** A drawing on paper follows the theme; one at night does not. */
 export type Ground = "paper" | "night";
 
-/** The style sheet of a drawing: a rule for each tone that it uses, of its lines and of its areas. */
+/** Returns the stylesheet of a drawing: a rule for each colour that its lines and areas use. */
 export function toneRules(markup: string, ground: Ground): string {
   const rules = (theme: 0 | 1 | 2) =>
     toneNames
@@ -38,7 +38,7 @@ export function toneRules(markup: string, ground: Ground): string {
       ])
       .join("");
   if (ground === "night") return rules(2);
-  // Paper that comes out of a printer is light.
+  // Printed paper is light.
   return `${rules(0)}@media screen and (prefers-color-scheme:dark){${rules(1)}}`;
 }
 

@@ -2,7 +2,7 @@ import { times } from "../kit/curves.ts";
 import { path, rect, row, solid, stroke, text, type Point, type Shape } from "../kit/shape.ts";
 import type { Ink } from "../kit/tones.ts";
 
-/** From a value to its place along an axis. */
+/** Converts a value to its position along an axis. */
 export type Axis = (value: number) => number;
 
 export const axis =
@@ -10,7 +10,7 @@ export const axis =
   (value) =>
     from + ((value - low) / (high - low)) * (to - from);
 
-/** Level lines with their values at the left. */
+/** Horizontal grid lines with their values on the left. */
 export function levels(values: readonly number[], y: Axis, [left, right]: Point): Shape {
   return [
     path(values.map((value) => `M${row(left, y(value))}H${right}`).join(""), stroke("line", 1.5)),
@@ -25,7 +25,7 @@ export function hours(values: readonly number[], x: Axis, y: number): Shape {
   );
 }
 
-/** Marks on the time axis, each sixth one longer. */
+/** Ticks on the time axis, every sixth one longer. */
 export function ticks(
   count: number,
   x: Axis,
@@ -35,7 +35,7 @@ export function ticks(
   return path(data.join(""), stroke("grey", 2));
 }
 
-/** A value in a pill, as charts and maps name a place. */
+/** A value in a pill, used as a label in charts and maps. */
 export function label([x, y]: Point, letters: string, tone: Ink = "deep"): Shape {
   const half = 26 + letters.length * 8;
   return [

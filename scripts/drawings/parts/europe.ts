@@ -4,9 +4,9 @@ import { clipLine, clipRing, pathData, simplify } from "../../map/lines.ts";
 import type { Point } from "../kit/shape.ts";
 
 export interface EuropeView {
-  /** Longitude and latitude in the middle of the drawing. */
+  /** Longitude and latitude at the centre of the drawing. */
   readonly centre: readonly [longitude: number, latitude: number];
-  /** Units of the drawing for one of the map. */
+  /** Drawing units per map unit. */
   readonly scale: number;
   readonly width: number;
   readonly height: number;
@@ -18,16 +18,16 @@ interface EuropeMap {
   readonly borders: string;
   /** The coasts as rings of points. */
   readonly rings: readonly (readonly MapPoint[])[];
-  /** Where a place (degrees east, degrees north) stands in the drawing. */
+  /** Returns the position of a place (degrees east, degrees north) in the drawing. */
   readonly place: (longitude: number, latitude: number) => Point;
 }
 
-/** Coasts may be smoothed by this much, in units of the drawing. */
+/** Simplification tolerance for coasts, in units of the drawing. */
 const tolerance = 1.2;
-/** Coasts may leave the drawing by this much, so that their line is not seen along its edge. */
+/** How far coasts extend beyond the drawing, so that its edge shows no coastline. */
 const bleed = 12;
 
-/** The map itself ends somewhere: its edge is no coast. */
+/** Limits of the map: its edge is not a coast. */
 const known = {
   left: -299,
   top: -299,
@@ -37,14 +37,14 @@ const known = {
 
 const file = readFileSync("src/ui/map/europe.svg", "utf8");
 
-/** Path data of the map's file. */
+/** Returns the path data of the map file. */
 function drawn(id: "land" | "borders"): string {
   const data = new RegExp(`<path id="${id}"[^<>]* d="([^"]+)"`).exec(file)?.[1];
   if (data === undefined) throw new Error(`the map has no ${id}`);
   return data;
 }
 
-/** The site's own map of Europe, cut to a drawing. */
+/** The site's own map of Europe, cropped to a drawing. */
 export function europe({ centre, scale, width, height }: EuropeView): EuropeMap {
   const middle = project(...centre);
   const toDrawing = ({ x, y }: MapPoint): MapPoint => ({
@@ -71,7 +71,7 @@ export function europe({ centre, scale, width, height }: EuropeView): EuropeMap 
   };
 }
 
-/** A ring has no ends to hold on to: it is smoothed in two halves. */
+/** A ring has no end points, so it is smoothed in two halves. */
 function smoothed(ring: readonly MapPoint[]): MapPoint[] {
   const half = ring.length >> 1;
   return [
@@ -80,7 +80,7 @@ function smoothed(ring: readonly MapPoint[]): MapPoint[] {
   ];
 }
 
-/** Whether a point of the drawing is on land (even and odd crossings to its right). */
+/** Whether a point of the drawing is on land (even-odd count of crossings to its right). */
 export function isLand({ rings }: Pick<EuropeMap, "rings">, [x, y]: Point): boolean {
   const crossings = rings.flatMap((ring) =>
     ring.filter((point, index) => {
@@ -92,7 +92,7 @@ export function isLand({ rings }: Pick<EuropeMap, "rings">, [x, y]: Point): bool
   return crossings.length % 2 === 1;
 }
 
-/** The lines of path data as `pathData` writes it. */
+/** Parses the lines of path data written by `pathData`. */
 function linesOf(data: string): MapPoint[][] {
   return data
     .split("M")

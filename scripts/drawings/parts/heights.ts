@@ -3,7 +3,7 @@ import { project } from "#ui/map/project.ts";
 import { terrain, type Field } from "../kit/random.ts";
 import type { EuropeView } from "./europe.ts";
 
-/** Mountains of Europe, roughly: where, how high (in hundreds of metres, smoothed), how wide in degrees. */
+/** Mountains of Europe, roughly: position, height (in hundreds of metres, smoothed), width in degrees. */
 const mountains = [
   [7.2, 45.6, 10, 0.8, 0.8],
   [6.7, 44.8, 9, 0.6, 0.7],
@@ -54,7 +54,7 @@ const mountains = [
   [-7.5, 42.2, 4, 0.8, 0.8],
 ] as const;
 
-/** Large rivers, as places from the source to the sea. */
+/** Major rivers, as positions from the source to the sea. */
 export const rivers: readonly (readonly (readonly [longitude: number, latitude: number])[])[] = [
   points(
     "8.6 46.6, 9.4 47.3, 9.4 47.55, 8.6 47.6, 7.6 47.56, 7.6 48.3, 8.3 49.1, 8.4 49.8, 7.8 50.1, 7.2 50.6, 6.8 51.3, 6.2 51.85, 4.5 51.9",
@@ -75,10 +75,10 @@ export const rivers: readonly (readonly (readonly [longitude: number, latitude: 
   points("7.1 44.7, 7.7 45.07, 9.6 45.1, 11 44.95, 12.4 44.95"),
 ];
 
-/** Units of the map for a degree of latitude. */
+/** Map units per degree of latitude. */
 const unitsPerDegree = 45;
 
-/** Height of the land of a view in the drawing's own units, in hundreds of metres. */
+/** Terrain height in a view, in drawing units, in hundreds of metres. */
 export function heights({ centre, scale, width, height }: EuropeView): Field {
   const middle = project(...centre);
   const rough = terrain(11);

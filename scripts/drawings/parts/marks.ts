@@ -11,19 +11,19 @@ import {
 } from "../kit/shape.ts";
 import type { Ink } from "../kit/tones.ts";
 
-/** A way that was driven: the line with an edge, so that it is seen on any ground. */
+/** A route that was driven: a line with a contrasting edge, visible on any background. */
 export const route = (data: string, width = 6, edge: Ink = "paper"): Shape => [
   path(data, stroke(edge, width + 7)),
   path(data, stroke("amber", width)),
 ];
 
-/** The same way as it is planned. */
+/** The same route as planned. */
 export const planned = (data: string, width = 4): Shape => [
   path(data, stroke("paper", width + 7)),
   path(data, stroke("amber", width, `1 ${width * 2.6}`)),
 ];
 
-/** The trail mark as a place on a map: three bars. */
+/** The waymark logo as a place on a map: three bars. */
 export const waymark = (at: Point, scale = 1): Shape =>
   placed(
     { at, scale },
@@ -36,13 +36,13 @@ export const waymark = (at: Point, scale = 1): Shape =>
 export const stop = (at: Point, radius = 9): Shape =>
   circle(at, radius, solid("paper", "ink", radius * 0.45));
 
-/** Where something is now. */
+/** A current position. */
 export const here = (at: Point, radius = 9): Shape => [
   circle(at, radius * 2.6, fill("amber", 0.25)),
   circle(at, radius, solid("amber", "ink", 3)),
 ];
 
-/** Where something is now and where it heads, in degrees from north. */
+/** A current position and heading, in degrees from north. */
 export const heading = (at: Point, rotation: number, scale = 1): Shape =>
   placed(
     { at, rotation, scale },
@@ -51,7 +51,7 @@ export const heading = (at: Point, rotation: number, scale = 1): Shape =>
     path("M0-12L8 9L0 4L-8 9Z", fill("shade")),
   );
 
-/** Waves that leave a place towards one side; the angle in degrees, clockwise from the top. */
+/** Waves emitted from a point in one direction; the angle is in degrees, clockwise from the top. */
 export function waves(at: Point, rotation: number, radii: readonly number[] = [30, 52, 74]): Shape {
   const data = radii.map((radius) => {
     const half = radius * 0.7;

@@ -1,18 +1,18 @@
 import { times } from "../kit/curves.ts";
 import { path, row, solid, stroke, text, type Point, type Shape } from "../kit/shape.ts";
 
-/** Squared paper. */
+/** Graph paper. */
 export const sheet: Shape = path(
   times(23, (index) => `M${50 + index * 50} 0V800`).join("") +
     times(15, (index) => `M0 ${50 + index * 50}H1200`).join(""),
   stroke("line", 1),
 );
 
-/** The housing of a product, and what is let into it. */
+/** The housing of a product, and recessed parts. */
 export const body = solid("raised", "ink", 4);
 export const inset = solid("sunk", "ink", 3);
 
-/** A measure: the line with its ends, and the figure beside it. */
+/** A dimension: a line with end marks, and the value next to it. */
 export function measure([x, y]: Point, [toX, toY]: Point, letters: string): Shape {
   const isLevel = y === toY;
   const ends = isLevel

@@ -12,15 +12,15 @@ interface Relief {
   readonly box?: Box;
   readonly tone?: Ink;
   readonly step?: number;
-  /** The highest line, from 0 to 1 where the land is not shaped. */
+  /** The highest line, from 0 to 1 where the terrain is not modified. */
   readonly top?: number;
-  /** Raises or lowers the land, for instance below a road. */
+  /** Raises or lowers the terrain, for instance below a road. */
   readonly shaped?: Field;
 }
 
 const whole: Box = [0, 0, 1600, 600];
 
-/** Contour lines of a land that does not exist; every fourth is heavier. */
+/** Contour lines of fictional terrain; every fourth is heavier. */
 export function relief(options: Relief): string {
   const { seed, hill = 330, lines = 7, box = whole, tone = "contour", step = 22 } = options;
   const { shaped, top = 0.78 } = options;

@@ -5,7 +5,7 @@ import { circle, fill, group, rect, row, solid, path, type Box, type Shape } fro
 /** Half the width of a street, in units of the drawing. */
 const kerb = 9;
 
-/** Houses, courts and parks between streets; `columns` and `lines` are the middles of the streets. */
+/** Houses, courtyards and parks between streets; `columns` and `lines` are the streets' centre lines. */
 export function quarter(columns: readonly number[], lines: readonly number[], seed: number): Shape {
   const random = seeded(seed);
   return columns.slice(0, -1).flatMap((left, column) =>

@@ -2,14 +2,14 @@ import { arc, onCircle, polyline, rays, times } from "../kit/curves.ts";
 import { seeded } from "../kit/random.ts";
 import { circle, fill, path, solid, stroke, text, type Point, type Shape } from "../kit/shape.ts";
 
-/** What a driver does, from when to when, in hours of the day. */
+/** A driver's activity with its start and end, in hours of the day. */
 export type Activity = readonly [
   from: number,
   to: number,
   kind: "rest" | "ready" | "work" | "drive",
 ];
 
-/** A day between two borders, as every drawing of a tachograph shows it. */
+/** A day with two border crossings, used in every tachograph drawing. */
 const drivingDay: readonly Activity[] = [
   [0, 5.5, "rest"],
   [5.5, 6, "work"],
@@ -34,14 +34,14 @@ const round = (points: readonly Point[]) => polyline(points);
 
 interface Disc {
   readonly middle: Point;
-  /** Of the outer edge; all else follows. */
+  /** Outer radius, from which all other sizes are derived. */
   readonly radius: number;
-  /** An hour of the day that a pointer shows, and a stretch that is marked. */
+  /** Hour of the day that the hand points to, and a highlighted period. */
   readonly hour: number;
   readonly marked: readonly [from: number, to: number];
 }
 
-/** The disc of an old tachograph: speed outside, activities, distance as a zigzag, the hours around. */
+/** An analogue tachograph disc: speed outside, activities, distance as a zigzag, hours around the edge. */
 export function disc({ middle, radius, hour, marked }: Disc): Shape {
   const part = radius / 378;
   const at = (far: number, time: number) => onCircle(middle, far * part, degrees(time));
@@ -102,7 +102,7 @@ const stillness = drivingDay.flatMap(([from, to, kind]): Span[] =>
 
 const stops = (arcOf: (span: Span) => string) => stillness.map(arcOf).join("");
 
-/** Speed of each drive: up, along with a few dips, down. */
+/** Speed of each drive: up, a few dips, down. */
 function speed(at: Place): string {
   const random = seeded(9);
   const pace = (sinceStart: number, untilEnd: number) => {
@@ -120,7 +120,7 @@ function speed(at: Place): string {
     .join("");
 }
 
-/** Distance: the needle goes up and down once every ten kilometres; while it stands, a circle. */
+/** Distance: the stylus moves up and down once every ten kilometres; at a standstill it draws a circle. */
 function distance(at: Place, arcOf: (far: number, span: Span) => string): string {
   const kmPerHour = 80;
   const stroke40 = 40;

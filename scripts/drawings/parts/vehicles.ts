@@ -13,9 +13,9 @@ import {
   type Stand,
 } from "../kit/shape.ts";
 
-/** Plan views, all with the nose to the right, drawn around their middle; 10 units are half a metre. */
+/** Plan views, all facing right and drawn around their centre; 10 units are half a metre. */
 interface Look {
-  /** The part that stands for the vehicle is amber. */
+  /** Draws the vehicle's characteristic part in amber. */
   readonly hot?: boolean;
   /** Width of outlines: small plans need heavier ones. */
   readonly width?: number;
@@ -107,7 +107,7 @@ export const bus: Plan = (stand, look = {}) =>
     path("M116-29h7M116 29h7", stroke("ink", 3)),
   );
 
-/** A municipal vehicle that collects refuse. */
+/** A refuse collection vehicle. */
 export const refuseLorry: Plan = (stand, look = {}) =>
   placed(
     stand,
@@ -120,7 +120,7 @@ export const refuseLorry: Plan = (stand, look = {}) =>
     rect([52, -14, 8, 28], solid("amber", "ink", 1.2), 3),
   );
 
-/** A municipal vehicle that sweeps: two brushes in front. */
+/** A street sweeper: two brushes in front. */
 export const sweeper: Plan = (stand, look = {}) =>
   placed(
     stand,

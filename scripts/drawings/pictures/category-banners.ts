@@ -16,7 +16,7 @@ import { relief } from "../parts/relief.ts";
 import { disc } from "../parts/tachograph.ts";
 import { lorry } from "../parts/vehicles.ts";
 
-/** Where the distances to three satellites meet. */
+/** The point where the distances to three satellites meet. */
 function trackers(): Shape {
   const found: Point = [1180, 345];
   const satellites: readonly Point[] = points("900 150, 1220 60, 1500 190");
@@ -40,7 +40,7 @@ function trackers(): Shape {
   ];
 }
 
-/** A tank in section: what the probe sees becomes the curve of the day. */
+/** A tank in cross-section: the probe's readings become the day's curve. */
 function sensors(): Shape {
   const level = 322;
   return [
@@ -75,7 +75,7 @@ function sensors(): Shape {
   ];
 }
 
-/** A day as the old disc kept it, so large that its traces are read. */
+/** A day as recorded on an analogue disc, large enough to read its traces. */
 const driver = (): Shape => [
   relief({ seed: 83, lines: 5, tone: "line" }),
   disc({ middle: [1190, 330], radius: 430, hour: 16, marked: [13.1, 14] }),

@@ -18,7 +18,7 @@ import { europe, isLand } from "../parts/europe.ts";
 import { relief } from "../parts/relief.ts";
 import { quarter } from "../parts/streets.ts";
 
-/** Vehicles far and near, all on lines that come together in one place. */
+/** Vehicles near and far, all on lines that converge in one place. */
 function company(): Shape {
   const random = seeded(40);
   const hub: Point = [1190, 300];
@@ -46,7 +46,7 @@ function company(): Shape {
   ];
 }
 
-/** A survey net: points that are fixed in relation to each other, and a way along them. */
+/** A survey network: points fixed relative to each other, and a path along them. */
 function partners(): Shape {
   const random = seeded(97);
   const columns = 7;
@@ -84,7 +84,7 @@ function partners(): Shape {
   ];
 }
 
-/** Europe, and a light for every place where something is on its way. */
+/** Europe, with a light for every place where something is moving. */
 function references(): Shape {
   const map = europe({ centre: [-5.5, 48.6], scale: 0.92, width: 1600, height: 600 });
   const random = seeded(105);
@@ -113,7 +113,7 @@ function references(): Shape {
   ];
 }
 
-/** The way up: five stages, and the mark on the summit. */
+/** The ascent: five stages, and the mark on the summit. */
 function careers(): Shape {
   const summit: Point = [1400, 190];
   const way: readonly Point[] = [

@@ -56,7 +56,7 @@ const week: readonly Shift[] = [
   [],
 ];
 
-/** Driving times of a week and the rest at its end. */
+/** A week's driving times and the rest at its end. */
 function driverWeek(): Shape {
   const x = axis([0, 24], [120, 1140]);
   return [
@@ -126,7 +126,7 @@ function speedLine(x: (hour: number) => number): string {
   );
 }
 
-/** What a tachograph prints: speed, activities, and the two borders that were crossed. */
+/** A tachograph printout: speed, activities, and two border crossings. */
 function tachographRecord(): Shape {
   const x = axis([0, 24], [80, 1120]);
   const outline = recorded.map(([from, to, kind], index) => {

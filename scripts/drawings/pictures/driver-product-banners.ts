@@ -41,7 +41,7 @@ function cardReader(): Shape {
   ];
 }
 
-/** A lorry asleep in the yard while its records leave it, day by day. */
+/** A parked lorry in the yard while its records are downloaded, day by day. */
 function remoteDownload(): Shape {
   const days = times(6, (index) => ({
     x: 850 + index * 122,
@@ -72,7 +72,7 @@ function remoteDownload(): Shape {
   ];
 }
 
-/** The board with the tags of the drivers: one of them is at the reader. */
+/** The board with the drivers' tags: one of them is at the reader. */
 function tagReader(): Shape {
   const tag = (at: Point, isHeld: boolean): Shape =>
     placed(
@@ -105,7 +105,7 @@ function tagReader(): Shape {
   ];
 }
 
-/** Two ways from one yard: the one that is recorded, and the one that is not. */
+/** Two routes from one yard: one is recorded, the other is not. */
 const tripSwitch = (): Shape => {
   const work = "M860 300C960 300 980 180 1080 170S1240 220 1330 150S1500 130 1640 90";
   const home = "M860 300C960 300 980 420 1080 440S1260 380 1350 450S1500 470 1640 520";
@@ -137,7 +137,7 @@ const drawn = {
   "trip-switch": tripSwitch,
 };
 
-/** Products for drivers and their cards, each where it works. */
+/** Products for drivers and their cards, each at its place of use. */
 export const driverProductBanners: Drawings = Object.fromEntries(
   Object.entries(drawn).map(([name, draw]) => [`banner-product-${name}`, () => banner(draw())]),
 );

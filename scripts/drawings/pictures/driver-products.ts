@@ -104,7 +104,7 @@ const drawn = {
   "trip-switch": tripSwitch,
 };
 
-/** Products for drivers and their cards, to measure, on squared paper. */
+/** Dimensioned drawings of products for drivers and their cards, on graph paper. */
 export const driverProducts: Drawings = Object.fromEntries(
   Object.entries(drawn).map(([name, draw]) => [`product-${name}`, () => picture([sheet, draw()])]),
 );

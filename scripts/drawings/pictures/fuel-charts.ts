@@ -24,7 +24,7 @@ const day: readonly Point[] = points(
   "6 402, 10.3 262, 11 262, 13.7 168, 13.75 166, 14 566, 14.6 566, 18.6 432, 19.3 431, 21.3 362, 26.1 361, 26.18 361, 26.33 299, 30 298",
 );
 
-/** While it is driven, the fuel moves in the tank and the level trembles. */
+/** While driving, the fuel sloshes in the tank and the level fluctuates. */
 function trembling(): Point[] {
   const random = seeded(5);
   return day.flatMap(([hour, litres], index) => {
@@ -39,7 +39,7 @@ function trembling(): Point[] {
   });
 }
 
-/** A day of a tank: driven, filled, and robbed at night. */
+/** A tank's day: driving, refuelling, and theft at night. */
 function fuelCurve(): Shape {
   const x = axis([6, 30], [110, 1140]);
   const y = axis([0, 600], [680, 120]);
@@ -100,7 +100,7 @@ function small([left, top, width, height]: Box, line: readonly Point[], look: Lo
 
 const bend = (value: number) => 1 / (1 + Math.exp(-value));
 
-/** What a curve looks like: driving, filling, theft, a slope, a wave in the tank. */
+/** Typical curves: driving, refuelling, theft, a slope, sloshing. */
 function fuelCurveShapes(): Shape {
   const wave = times(41, (index): Point => {
     const swing = 0.09 * Math.sin(index * 1.15) * (0.6 + 0.4 * Math.sin(index * 0.31));
@@ -129,7 +129,7 @@ function fuelCurveShapes(): Shape {
   ];
 }
 
-/** A theft from near: so much in so many minutes; beside it the slope that only looks like one. */
+/** Close-up of a theft: the amount and duration; next to it a slope that only looks like one. */
 function fuelTheftStep(): Shape {
   const random = seeded(3);
   const y = axis([280, 380], [660, 120]);

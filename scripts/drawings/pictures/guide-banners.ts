@@ -17,7 +17,7 @@ import { relief } from "../parts/relief.ts";
 import { middleLine, roads } from "../parts/roads.ts";
 import { car, excavator, lorry, van } from "../parts/vehicles.ts";
 
-/** The sheets of a map, and the one that was looked for. */
+/** The sheets of a map, and the one being searched for. */
 function search(): Shape {
   const [left, top, size] = [790, 60, 120];
   return [
@@ -44,7 +44,7 @@ function search(): Shape {
   ];
 }
 
-/** A barrier across the way in, and the card that opens it. */
+/** A barrier across the entrance, and the card that opens it. */
 function login(): Shape {
   const road = "M-20 300H1640";
   return [
@@ -71,7 +71,7 @@ function login(): Shape {
   ];
 }
 
-/** How a tracker is connected: terminals, a fuse, and the way to the fitter's table. */
+/** How a tracker is connected: terminals, a fuse, and the way to the fitter's bench. */
 function fitting(): Shape {
   const terminals = ["30", "15", "31", "CAN", "D8"] as const;
   const lead = (index: number) => 158 + index * 64;
@@ -136,7 +136,7 @@ const workshop = (): Shape => [
   circle([860, 300], 12, fill("amber")),
 ];
 
-/** The way leads over the edge of the sheet, lower than the words stand: what lies there is not on this map. */
+/** The route leads over the edge of the sheet, below the text: what lies there is not on this map. */
 const notFound = (): Shape => [
   rect([0, 0, 1600, 600], fill("sunk")),
   path(
@@ -166,7 +166,7 @@ const notFound = (): Shape => [
   circle([1540, 222], 4, fill("ink")),
 ];
 
-/** The bridge is being mended, lower than the words stand: vehicles wait, machines are there. */
+/** The bridge is under repair, below the text: vehicles wait, and machines are at work. */
 const failure = (): Shape => {
   const river = flow(points("1160 -40, 1130 80, 1190 190, 1150 300, 1170 420, 1120 520, 1150 660"));
   return [
@@ -198,7 +198,7 @@ const failure = (): Shape => {
   ];
 };
 
-/** A trail over the hills with its marks: for a page that has no picture of its own. */
+/** A trail over the hills with its waymarks: for a page without a picture of its own. */
 function trail(): Shape {
   const marks = points("780 380, 1010 300, 1230 262, 1440 150");
   const way = flow([[-20, 500], [380, 460], ...marks, [1620, 90]]);

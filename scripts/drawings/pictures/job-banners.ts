@@ -12,7 +12,7 @@ type Place = readonly [longitude: number, latitude: number];
 /** Contour lines, in hundreds of metres. */
 const levels = [2.2, 4, 6.6, 9];
 
-/** A part of Europe at night, the town of the work on its right. */
+/** A part of Europe at night, with the job's town on its right. */
 function around(
   { centre, scale }: { readonly centre: Place; readonly scale: number },
   upon: (place: (at: Place) => Point) => Shape,
@@ -40,7 +40,7 @@ function around(
 /** The town, with its light. */
 const town = (at: Point): Shape => [circle(at, 52, fill("amber", 0.25)), waymark(at, 1.5)];
 
-/** A bow between two places; `lift` in shares of their distance. */
+/** An arc between two places; `lift` as a fraction of their distance. */
 function bow([x, y]: Point, [toX, toY]: Point, lift: number): string {
   const bend: Point = [(x + toX) / 2 + (toY - y) * lift, (y + toY) / 2 - (toX - x) * lift];
   return `M${row(x, y)}Q${row(...bend, toX, toY)}`;
@@ -56,7 +56,7 @@ const customers: readonly Place[] = [
   [-2.93, 43.26],
 ];
 
-/** Ways to customers in Spain and Portugal. */
+/** Routes to customers in Spain and Portugal. */
 const sales = (): string =>
   around({ centre: [-8.6, 40.4], scale: 1.5 }, (place) => [
     route(
@@ -76,7 +76,7 @@ const rounds: readonly (readonly Place[])[] = [
   [berlin, [13.9, 52.36], [14.55, 52.34], [14.33, 51.76], [13.62, 51.95], berlin],
 ];
 
-/** Three days, three rounds through Brandenburg. */
+/** Three days, three round trips through Brandenburg. */
 const fitter = (): string =>
   around({ centre: [11.7, 52.45], scale: 6.4 }, (place) => [
     rounds.map((round) => {
@@ -101,7 +101,7 @@ const callers: readonly Place[] = [
   [7.68, 45.07],
 ];
 
-/** Calls from France and its neighbours, and one desk that answers. */
+/** Calls from France and its neighbours, and one service desk. */
 const serviceDesk = (): string =>
   around({ centre: [-0.2, 46.3], scale: 1.55 }, (place) => [
     planned(
@@ -114,7 +114,7 @@ const serviceDesk = (): string =>
 
 const poznan: Place = [16.93, 52.41];
 
-/** Positions as trackers send them: every 10 seconds a point, denser where they turn. */
+/** Positions as trackers send them: a point every 10 seconds, denser in turns. */
 function firmware(): string {
   const random = seeded(256);
   return around({ centre: [13.2, 52.3], scale: 3.4 }, (place) => {

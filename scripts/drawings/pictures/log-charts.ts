@@ -17,7 +17,7 @@ import {
 } from "../kit/shape.ts";
 import { axis, hours, levels, ticks } from "../parts/chart.ts";
 
-/** Twelve hours of a cold load: within its limits, but for the door at the ramp. */
+/** Twelve hours of a refrigerated load: within its limits, except with the door open at the ramp. */
 function temperatureLog(): Shape {
   const x = axis([0, 12], [110, 1140]);
   const y = axis([0, 8], [670, 110]);
@@ -51,7 +51,7 @@ function temperatureLog(): Shape {
   ];
 }
 
-/** Where the energy of 100 km goes, on a warm and on a cold day. */
+/** Where the energy for 100 km goes, on a warm and on a cold day. */
 function energySplit(): Shape {
   const y = axis([0, 50], [690, 100]);
   const part = (left: number, [from, to]: Point, tone: "ink" | "edge" | "amber") => {

@@ -17,7 +17,7 @@ import { route, waymark } from "../parts/marks.ts";
 import { relief } from "../parts/relief.ts";
 import { bus, car, excavator, lorry, refuseLorry, tractor } from "../parts/vehicles.ts";
 
-/** A building site: the pit as contour lines, the fence, machines and the crane's reach. */
+/** A construction site: the pit as contour lines, the fence, machines and the crane's reach. */
 function construction(): Shape {
   const pit = times(5, (index) => {
     const size = 1 - index * 0.17;
@@ -46,7 +46,7 @@ function construction(): Shape {
   ];
 }
 
-/** Fields, each ploughed in its own direction; one half done. */
+/** Fields, each ploughed in a different direction; one is half done. */
 function agricultural(): Shape {
   const furrows = (count: number, [left, top]: Point, [dx, dy]: Point) =>
     times(count, (index) => `M${left + index * 22} ${top}l${row(dx, dy)}`).join("");
@@ -81,7 +81,7 @@ function agricultural(): Shape {
   ];
 }
 
-/** A quarter on the day its bins are emptied: done, and still to do. */
+/** A neighbourhood on its refuse collection day: done, and still to do. */
 function municipal(): Shape {
   const random = seeded(53);
   const columns = [790, 985, 1205, 1400, 1600];

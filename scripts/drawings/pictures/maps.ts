@@ -26,7 +26,7 @@ const basel: Place = [7.6, 47.56];
 const lyon: Place = [4.84, 45.76];
 const madrid: Place = [-3.7, 40.42];
 
-/** Along roads, from Poznań to where the lorry is. */
+/** Along roads, from Poznań to the lorry's position. */
 const driven: readonly Place[] = [
   poznan,
   [15.6, 52.35],
@@ -38,7 +38,7 @@ const driven: readonly Place[] = [
   nuremberg,
   [10.3, 48.9],
 ];
-/** And on to Lyon. */
+/** The remaining route to Lyon. */
 const ahead: readonly Place[] = [
   [10.3, 48.9],
   [9.99, 48.4],
@@ -59,7 +59,7 @@ interface Ground {
   readonly height: number;
 }
 
-/** Land, coast, heights and borders of a part of Europe; then what stands on it. */
+/** Land, coast, elevation and borders of a part of Europe; then the objects on it. */
 function ground(
   { centre, scale, height }: Ground,
   upon: (place: (at: Place) => Point) => Shape,

@@ -18,7 +18,7 @@ import { heading, route, stop } from "../parts/marks.ts";
 import { relief } from "../parts/relief.ts";
 import { bus, car, electricCar, lorry, van } from "../parts/vehicles.ts";
 
-/** The inside of a tracker: board, chips, and the line that leaves it. */
+/** The inside of a tracker: board, chips, and an outgoing line. */
 function products(): Shape {
   const random = seeded(3);
   const [left, top, width, height] = [880, 110, 540, 380];
@@ -68,7 +68,7 @@ function products(): Shape {
   ];
 }
 
-/** Three fleets, each as long as it is: a car, some vans, a row of lorries. */
+/** Three fleets, each in a row as long as its size: a car, some vans, many lorries. */
 function offers(): Shape {
   const lanes = [150, 300, 450];
   return [
@@ -84,7 +84,7 @@ function offers(): Shape {
   ];
 }
 
-/** A look at the program: the list of vehicles, the map beside it. */
+/** A view of the program: the list of vehicles next to the map. */
 function demo(): Shape {
   const [left, top, width, height] = [870, 96, 620, 408];
   const rows = [lorry, van, lorry, bus, car] as const;

@@ -36,7 +36,7 @@ const clock = ([x, y]: Point): Shape => [
   path(`M${x} ${y - 8}v8l6 4`, stroke("ink", 3.5)),
 ];
 
-/** A lorry with its trailer, and where the probes and the tachograph sit. */
+/** A lorry with its trailer, and where the probes and the tachograph are installed. */
 function lorryPlan(): Shape {
   const scale = 3.4;
   const onPlan = ([x, y]: Point): Point => [585 + x * scale, 400 + y * scale];
@@ -84,7 +84,7 @@ function stateSign(state: Vehicle["state"], y: number): Shape {
   return path(`M530 ${short(y - 12)}l24 24m0-24l-24 24`, stroke("deep", 6));
 }
 
-/** Driving time that is left, beside the half of a day. */
+/** The remaining driving time, as a bar. */
 function leftBar({ state, left }: Vehicle, y: number, isChosen: boolean): Shape {
   if (state !== "moving") return path(`M790 ${short(y)}H1120`, stroke("edge", 3, "2 12"));
   const isShort = left < 0.2;

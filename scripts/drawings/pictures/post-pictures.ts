@@ -19,7 +19,7 @@ import { label } from "../parts/chart.ts";
 import { relief } from "../parts/relief.ts";
 import { trailer } from "../parts/vehicles.ts";
 
-/** A gritter, plan view: the blade is up, the spreader turns. */
+/** A gritter in plan view: the blade is up, the spreader is on. */
 const gritter = (at: Point, scale: number): Shape =>
   placed(
     { at, scale },
@@ -37,7 +37,7 @@ const gritter = (at: Point, scale: number): Shape =>
     circle([-104, 0], 11, solid("amber", "ink", 2.4)),
   );
 
-/** One winter street: behind the gritter it is wet and dark, before it white. */
+/** A winter street: wet and dark behind the gritter, white in front of it. */
 function winterStreet(): Shape {
   const random = seeded(512);
   const snow = (count: number, [left, width]: Point): Shape =>
@@ -87,7 +87,7 @@ function winterStreet(): Shape {
   ];
 }
 
-/** Twelve pallets that have just left a trailer, to its scale, and the probe in one of them. */
+/** Twelve pallets just unloaded from a trailer, at the same scale, and the probe in one of them. */
 function rampProbe(): Shape {
   const pallets = times(12, (index): Point => [
     690 + (index % 4) * 104,
@@ -122,7 +122,7 @@ function rampProbe(): Shape {
   ];
 }
 
-/** With this one something new begins: an empty mount, to be replaced. */
+/** A placeholder to start from: an empty mount, to be replaced. */
 function mount(): Shape {
   const corners = [
     [150, 120],

@@ -19,7 +19,7 @@ import { relief } from "../parts/relief.ts";
 import { middleLine, roads } from "../parts/roads.ts";
 import { car, lorry, refuseLorry } from "../parts/vehicles.ts";
 
-/** A lorry's cab from above: the tracker behind the dashboard, and its leads to battery, tanks and roof. */
+/** A lorry's cab from above: the tracker behind the dashboard, wired to battery, tanks and roof. */
 const wiredTracker = (): Shape => [
   relief({ seed: 201, lines: 5, tone: "line" }),
   lorry({ at: [950, 300], scale: 3 }, { width: 2 }),
@@ -34,7 +34,7 @@ const wiredTracker = (): Shape => [
   waves([1440, 300], 90, [40, 76, 112]),
 ];
 
-/** Containers in a port; one of them speaks. */
+/** Containers in a port; one of them is transmitting. */
 function batteryTracker(): Shape {
   const stacks = times(18, (index): Point => [
     780 + (index % 6) * 142,
@@ -62,7 +62,7 @@ function batteryTracker(): Shape {
   ];
 }
 
-/** A car, large: below its steering wheel the socket with the tracker in it. */
+/** A car, large: the diagnostic socket with the tracker, below the steering wheel. */
 const plugTracker = (): Shape => [
   relief({ seed: 203, lines: 6, tone: "line" }),
   path("M720 90H1620M720 510H1620", stroke("edge", 3, "40 30")),
@@ -74,7 +74,7 @@ const plugTracker = (): Shape => [
   waves([1340, 84], 90, [34, 60, 86]),
 ];
 
-/** Twenty steps from an empty to a full tank: how a probe learns its tank. */
+/** Twenty steps from an empty to a full tank: how a probe is calibrated. */
 function fuelProbe(): Shape {
   const steps = times(21, (index): Point => {
     const share = index / 20;
@@ -96,7 +96,7 @@ function fuelProbe(): Shape {
   ];
 }
 
-/** A halt at night: the cap, seen through a lens, is being turned. */
+/** A stop at night: the cap, seen through a lens, is being turned. */
 const tankCap = (): Shape => [
   relief({ seed: 205, lines: 7 }),
   roads(["M560 470C720 470 760 300 900 300H1400C1520 300 1540 440 1660 470"], 98),
@@ -113,7 +113,7 @@ const tankCap = (): Shape => [
   path("M1478 320L1455 348L1430 322", stroke("amber", 7)),
 ];
 
-/** The load of a cold trailer as lines of equal temperature. */
+/** The load of a refrigerated trailer as isotherms. */
 function temperatureProbe(): Shape {
   const [left, top, width, height] = [770, 150, 760, 300];
   const rough = terrain(206);
@@ -185,7 +185,7 @@ const drawn = {
   "work-sensor": workSensor,
 };
 
-/** Each product where it works. */
+/** Each product at its place of use. */
 export const productBanners: Drawings = Object.fromEntries(
   Object.entries(drawn).map(([name, draw]) => [`banner-product-${name}`, () => banner(draw())]),
 );

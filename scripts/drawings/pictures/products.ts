@@ -172,7 +172,7 @@ const drawn = {
   "work-sensor": workSensor,
 };
 
-/** Products to measure, on squared paper. */
+/** Dimensioned drawings of products, on graph paper. */
 export const products: Drawings = Object.fromEntries(
   Object.entries(drawn).map(([name, draw]) => [`product-${name}`, () => picture([sheet, draw()])]),
 );

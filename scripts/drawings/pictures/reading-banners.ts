@@ -18,7 +18,7 @@ import { relief } from "../parts/relief.ts";
 import { middleLine, roads } from "../parts/roads.ts";
 import { lorry, van } from "../parts/vehicles.ts";
 
-/** The strip of a recorder: speed, fuel and temperature of a week, its pens still writing. */
+/** A chart recorder's strip: a week of speed, fuel and temperature, the pens still writing. */
 function blog(): Shape {
   const random = seeded(99);
   const wave = terrain(5);
@@ -60,7 +60,7 @@ function blog(): Shape {
   ];
 }
 
-/** One question, many ways: the one that leads to the mark. */
+/** One question, many paths: one leads to the mark. */
 function faq(): Shape {
   const root: Point = [720, 300];
   const to = ([x, y]: Point) => flow([root, [780, 300], [840, y], [x, y]]);
@@ -89,7 +89,7 @@ function faq(): Shape {
   ];
 }
 
-/** A lorry on the hard shoulder, the triangle behind it, help on its way. */
+/** A lorry on the hard shoulder, a warning triangle behind it, help on its way. */
 function help(): Shape {
   const road = "M560 640C760 420 1000 360 1240 330S1520 250 1660 130";
   return [
@@ -109,7 +109,7 @@ function help(): Shape {
   ];
 }
 
-/** A way that is recorded, and a part of it that is nobody's business. */
+/** A route that is recorded, with a private part. */
 function privacy(): Shape {
   const way = flow(
     points(
@@ -135,7 +135,7 @@ function privacy(): Shape {
   ];
 }
 
-/** The register of land: parcels with their boundary stones, one of them measured. */
+/** The land register: parcels with their boundary stones, one of them surveyed. */
 function legal(): Shape {
   const random = seeded(113);
   const columns = [720, 860, 1000, 1150, 1290, 1440, 1600];

@@ -52,7 +52,7 @@ function transport(): Shape {
   ];
 }
 
-/** A roundabout in a town: cars and vans, one of them with its day's way. */
+/** A roundabout in a town: cars and vans, one of them with its route of the day. */
 function passenger(): Shape {
   const hub: Point = [1160, 300];
   const arms = [20, 88, 150, 215, 292];
@@ -86,7 +86,7 @@ function passenger(): Shape {
   ];
 }
 
-/** A charging park: cars stand aslant, those that charge are on the lit cable. */
+/** A charging park: cars are parked at an angle; those that charge are on the lit cable. */
 function electric(): Shape {
   const bays = times(6, (index) => 850 + index * 118);
   const charging = new Set([1, 2, 4]);
@@ -117,7 +117,7 @@ function electric(): Shape {
   ];
 }
 
-/** A yard at night, and the way of what left it. */
+/** A yard at night, and the route of a stolen vehicle. */
 function theft(): Shape {
   const way = flow(points("1080 330, 1200 350, 1260 250, 1380 240, 1430 150, 1560 120, 1660 60"));
   return [
@@ -135,7 +135,7 @@ function theft(): Shape {
   ];
 }
 
-/** A car park with one of each kind. */
+/** A car park with one vehicle of each kind. */
 function services(): Shape {
   const bays = [800, 990, 1180, 1370, 1560];
   const marks = (top: number, edge: number) =>

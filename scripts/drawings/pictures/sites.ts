@@ -21,7 +21,7 @@ import { relief } from "../parts/relief.ts";
 import { middleLine, roads } from "../parts/roads.ts";
 import { car, lorry, van } from "../parts/vehicles.ts";
 
-/** A yard with its fence on the map, and a lorry that has just left it. */
+/** A yard with its geofence on the map, and a lorry that has just left it. */
 function geofenceYard(): Shape {
   const fence = "M150 120L830 90L1000 250L985 590L720 640L170 660Z";
   const corners: readonly Point[] = points("150 120, 830 90, 1000 250, 985 590, 720 640, 170 660");
@@ -76,7 +76,7 @@ function geofenceYard(): Shape {
   ];
 }
 
-/** From the lorry through the company card into the archive, on some nights of a month. */
+/** From the lorry through the company card to the archive, on some nights of a month. */
 function tachographDownload(): Shape {
   const road = "M-20 450C200 400 340 420 560 440C800 462 1000 430 1220 400";
   const nights = new Set([3, 10, 17, 24]);
@@ -117,7 +117,7 @@ function tachographDownload(): Shape {
   ];
 }
 
-/** A measuring point beside the road reads a tachograph as it passes. */
+/** A roadside checkpoint reads the tachograph of a passing vehicle. */
 function roadsideRadio(): Shape {
   return [
     relief({ seed: 8, box: [0, 0, 1200, 250], hill: 220, lines: 5 }),
@@ -143,7 +143,7 @@ function roadsideRadio(): Shape {
   ];
 }
 
-/** How far a van comes at three temperatures: rings around its depot. */
+/** A van's range at three temperatures: rings around its depot. */
 function rangeWinter(): Shape {
   const middle: Point = [560, 410];
   const rough = terrain(77);

@@ -20,7 +20,7 @@ import { route, stop, waymark } from "../parts/marks.ts";
 import { quarter } from "../parts/streets.ts";
 import { excavator, sweeper, tractor } from "../parts/vehicles.ts";
 
-/** A week of a car: on business, on the way to work, and privately, where only the distance counts. */
+/** A week of a car: business, commuting, and private trips, for which only the distance is recorded. */
 function carLog(): Shape {
   const days = [
     [120, 60, 0],
@@ -66,7 +66,7 @@ function hatched([left, top, width, height]: Box): Shape {
   ];
 }
 
-/** When each vehicle begins to charge and for how many hours, from 18:00. */
+/** When each vehicle starts to charge and for how many hours, from 18:00. */
 const charging = [
   [1, 3],
   [1, 4],
@@ -82,7 +82,7 @@ const charging = [
 const isFast = (index: number) => index % 4 === 0;
 const power = { fastKw: 13, slowKw: 8, limitKw: 60 } as const;
 
-/** A night at the chargers: waiting, charging, full; below it the sum, and the limit of the grid. */
+/** A night at the chargers: waiting, charging, full; below it the total, and the grid limit. */
 function chargingNight(): Shape {
   const hourWidth = 80;
   const x = (hour: number) => 120 + hour * hourWidth;
@@ -118,7 +118,7 @@ function chargingNight(): Shape {
   ];
 }
 
-/** Hours of machines: at work, with the engine running for nothing, standing. */
+/** Machine hours: working, idling, off. */
 function machineHours(): Shape {
   const machines = [
     [31, 6, 3],
@@ -157,7 +157,7 @@ function machineHours(): Shape {
   ];
 }
 
-/** A field: what is sown, the lanes, and what is still to do. */
+/** A field: what has been sown, the lanes, and what is still to do. */
 function fieldPasses(): Shape {
   const lanes = times(13, (index) => `M${206 + index * 66} 168l-6 470`).join("");
   return [
@@ -179,7 +179,7 @@ function fieldPasses(): Shape {
   ];
 }
 
-/** Streets that were swept, with the machine in the last of them. */
+/** Swept streets, with the machine in the last of them. */
 function streetProof(): Shape {
   const way = "M230-10V190H484V400H768M484 190L768 400V600H484V810";
   return [
@@ -193,7 +193,7 @@ function streetProof(): Shape {
   ];
 }
 
-/** A stolen vehicle: minute by minute to the place where it was found. */
+/** A stolen vehicle: its route, minute by minute, to the place where it was found. */
 function theftTrace(): Shape {
   const way = "M236 566C420 540 430 420 560 400S760 470 860 330S980 180 1060 170";
   const places = [

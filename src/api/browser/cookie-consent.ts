@@ -1,14 +1,14 @@
 import type { ConsentRecord } from "#lib/consent-record.ts";
 import { send } from "./send.ts";
 
-/** What the server said to a decision; `unknown-id`: the record is not ours any more. */
+/** The server's response to a decision; `unknown-id`: the server no longer has the record. */
 export type ConsentResult =
   | { readonly kind: "kept"; readonly id: string }
   | { readonly kind: "unknown-id" | "failed" };
 
 /**
- * POST /api/cookie_consents without an id, PUT /api/cookie_consents/{id} with one (R-61).
- * Never rejects: faults are the caller's to try again, no visitor's business (R-39).
+ * Sends POST /api/cookie_consents without an id, PUT /api/cookie_consents/{id} with one (R-61). Never
+ * rejects: failures are for the caller to retry and never shown to the visitor (R-39).
  */
 export async function sendConsent(record: ConsentRecord, locale: string): Promise<ConsentResult> {
   const { id, pending: _pending, ...choice } = record;

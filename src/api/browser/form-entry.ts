@@ -4,23 +4,23 @@ import { trust } from "#contract/trust.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { send } from "./send.ts";
 
-/** A filled-in form on its way. */
+/** A filled-in form to be submitted. */
 export interface FormEntry {
   /** Path of the form's definition, for example "/api/contact_form_entries". */
   readonly endpoint: string;
   readonly locale: string;
-  /** UUID: the same form sent twice is one entry (decision 0016). */
+  /** UUID: the same form submitted twice results in one entry (decision 0016). */
   readonly idempotencyKey: string;
   readonly body: object | FormData;
 }
 
-/** `lost`: no response came, so the result is unknown. All kinds but `taken` leave the form as it was. */
+/** `lost`: no response arrived, so the result is unknown. All kinds except `taken` leave the form as is. */
 export type FormEntryResult =
   | { readonly kind: "taken" }
   | { readonly kind: "invalid"; readonly problems: readonly FormProblem[] }
   | { readonly kind: "too-many" | "failed" | "lost" };
 
-/** POST of a form entry (R-61). Never rejects. */
+/** Sends a form entry by POST (R-61). Never rejects. */
 export async function sendFormEntry(entry: FormEntry): Promise<FormEntryResult> {
   try {
     const { status, body } = await send({
@@ -40,7 +40,7 @@ export async function sendFormEntry(entry: FormEntry): Promise<FormEntryResult> 
   }
 }
 
-/** The problems of a 422 answer; what is none is left out. */
+/** Returns the problems of a 422 response; anything that is not a problem is left out. */
 export function problemsIn(value: unknown): FormProblem[] {
   if (!isList(value)) return [];
   const fits = (item: unknown): boolean =>

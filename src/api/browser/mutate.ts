@@ -1,14 +1,14 @@
 import { MutationObserver, onlineManager, type MutationOptions } from "@tanstack/react-query";
 import { queryClient } from "./query-client.ts";
 
-/** What is sent now waits for the network. */
+/** Whether a mutation started now has to wait for the network. */
 export function isOffline(): boolean {
   return !onlineManager.isOnline();
 }
 
 /**
- * Sends something. Without a network, and between attempts in a tab that nobody looks at, it waits.
- * Nothing of it is stored afterwards: submissions are private.
+ * Runs a mutation. It waits while offline, and between attempts while the tab is in the background.
+ * Nothing is stored afterwards: submissions are private.
  */
 export function mutate<Result>(
   mutationFn: () => Promise<Result>,

@@ -1,6 +1,6 @@
 import { onlineManager, QueryClient } from "@tanstack/react-query";
 
-/** The one cache of what the woken app asks for, and what it has on its way to the server. */
+/** The hydrated app's only cache of queries; it also holds pending mutations. */
 export const queryClient = new QueryClient();
 
 if (!import.meta.env.SSR) {

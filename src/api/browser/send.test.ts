@@ -25,14 +25,14 @@ beforeEach(() => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("what is sent says who has signed in, except a sign-in", async () => {
+test("requests carry the session token, except a sign-in", async () => {
   statuses = [201, 401];
   expect((await send(sending)).status).toBe(201);
   expect((await send({ ...sending, isAnonymous: true })).status).toBe(401);
   expect(said).toEqual(["Bearer abc", null]);
 });
 
-test("a sign-in that has ended keeps nobody's message from arriving", async () => {
+test("an expired session does not keep a message from being sent", async () => {
   statuses = [401, 201];
   expect((await send(sending)).status).toBe(201);
   expect(said).toEqual(["Bearer abc", null]);

@@ -4,9 +4,9 @@ import { storedToken } from "#stores/stored-token.ts";
 import { MethodNotAllowed } from "../errors.ts";
 import { failureCodeOf } from "../transport/failure-code.ts";
 
-/** Something that a visitor sends to the content service (R-61). */
+/** A request that a visitor sends to the content service (R-61). */
 export interface OutgoingRequest {
-  /** Name for faults, for example "login". */
+  /** Name for error messages, for example "login". */
   readonly service: string;
   readonly path: string;
   readonly method: "POST" | "PUT";
@@ -14,27 +14,27 @@ export interface OutgoingRequest {
   readonly locale: string;
   readonly body: object | FormData;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Says nothing of who has signed in, as when somebody is about to. */
+  /** Omits the bearer token, for example when the visitor is about to sign in. */
   readonly isAnonymous?: true;
 }
 
-/** A response; `body` is what stood in it as JSON. */
+/** A response; `body` is its parsed JSON. */
 export interface ReceivedResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
-  /** Seconds to wait before another try, where the service says so. */
+  /** Seconds to wait before retrying, if the service specifies it. */
   readonly retryAfterS?: number;
 }
 
-/** Uploading takes longer than asking; a text that takes this long does not arrive. */
+/** Uploads take longer than other requests; text that takes this long will not arrive. */
 const textTimeoutMs = 20_000;
 const filesTimeoutMs = 120_000;
-/** Of a good status whose body says otherwise, in letters that are no number. */
+/** Status used when a successful response has a failure code in its body that is not a number. */
 const codedFailure = 500;
 
 /**
- * Sends once. A failure code in a body counts as the status, whatever the status line says.
- * Rejects when no response came: then it is unknown whether it was accepted.
+ * Sends a request once. A failure code in the body counts as the status, whatever the status line
+ * says. Rejects when no response arrives: it is then unknown whether the request was accepted.
  * @throws {MethodNotAllowed} before anything is sent
  */
 export async function send(sending: OutgoingRequest): Promise<ReceivedResponse> {
@@ -42,7 +42,7 @@ export async function send(sending: OutgoingRequest): Promise<ReceivedResponse> 
   if (!methods.includes(method)) throw new MethodNotAllowed(service, method);
   const token = sending.isAnonymous === true ? undefined : storedToken();
   const first = await attempt(sending, token);
-  // A sign-in that has ended keeps nobody's message from arriving: it is sent as anybody's.
+  // An expired session must not keep a message from arriving: it is sent anonymously instead.
   const isEnded = first.status === 401 && token !== undefined;
   const response = isEnded ? await attempt(sending, undefined) : first;
 
@@ -54,7 +54,7 @@ export async function send(sending: OutgoingRequest): Promise<ReceivedResponse> 
   return { status, body: record, ...(retryAfterS > 0 ? { retryAfterS } : {}) };
 }
 
-/** With the bearer token of who has signed in (R-59). */
+/** Sends the request with the bearer token of the signed-in visitor (R-59). */
 function attempt(sending: OutgoingRequest, token: string | undefined): Promise<Response> {
   const { path, method, locale, body, headers } = sending;
   const hasFiles = body instanceof FormData;

@@ -2,7 +2,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { isToken } from "#lib/bearer-token.ts";
 import { sessionPath } from "#protocol/paths.ts";
 
-/** What the browser's sign-in is worth; without a token nobody has signed in. */
+/** The state of the browser's session; without a token the visitor is not signed in. */
 export interface VisitorSession {
   readonly token: string | undefined;
 }
@@ -10,8 +10,8 @@ export interface VisitorSession {
 const timeoutMs = 5000;
 
 /**
- * POST /_session: the token of the storage, which stands in `authorization`, and that of the cookie
- * become one, the one that is good. Nothing when nobody can say. Never rejects.
+ * Sends POST /_session: reconciles the token in storage, sent as `authorization`, with the cookie's,
+ * so that both become the valid one. Returns undefined if this cannot be determined. Never rejects.
  */
 export async function agreeOnSession(
   authorization: Readonly<Record<string, string>>,

@@ -6,28 +6,28 @@ export interface SignInPayload {
   readonly password: string;
 }
 
-/** Why a sign-in failed. Whether the name or the password was wrong is not disclosed. */
+/** Why a sign-in failed. Does not disclose whether the name or the password was wrong. */
 export type SignInFailure =
   | { readonly kind: "denied" | "failed" }
   | { readonly kind: "too-many"; readonly afterS: number };
 
 export type SignInResult = { readonly kind: "signed-in"; readonly token: string } | SignInFailure;
 
-/** Of a response that says "too many" but not for how long. */
+/** Used when a "too many requests" response does not say how long to wait. */
 const defaultWaitS = 60;
 
-/** What a response of POST /api/login means. */
+/** Interprets a response to POST /api/login. */
 export function signInResult(
   status: number,
   { token, retryAfterS }: { readonly token: unknown; readonly retryAfterS: number | undefined },
 ): SignInResult {
   if (status === 200 && isToken(token)) return { kind: "signed-in", token };
   if (status === 429) return { kind: "too-many", afterS: retryAfterS ?? defaultWaitS };
-  // What cannot be a login at all opens nothing either.
+  // Malformed credentials count as denied too.
   return { kind: status === 401 || status === 400 || status === 422 ? "denied" : "failed" };
 }
 
-/** POST /api/login from the browser. Never rejects. */
+/** Sends POST /api/login from the browser. Never rejects. */
 export async function sendSignIn(
   credentials: SignInPayload,
   locale: string,
@@ -48,7 +48,7 @@ export async function sendSignIn(
   }
 }
 
-/** POST /api/logout. Nobody waits for the response: the page may be left, and a token ends by itself too. */
+/** Sends POST /api/logout without waiting for the response: the page may be left, and tokens expire. */
 export function sendSignOut(authorization: Readonly<Record<string, string>>): void {
   const headers = { "Content-Type": "application/json", ...authorization };
   const body = "{}";

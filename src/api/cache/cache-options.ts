@@ -5,9 +5,9 @@ import type { PersistentCache } from "./persistent-cache.ts";
 export interface CacheOptions {
   /** How long a response is fresh, give or take 15 %. */
   readonly freshMs: number;
-  /** How long after its last success a stale response may be used for a failing service. */
+  /** How long after its last success a stale response may be served for a failing service. */
   readonly staleMs: number;
-  /** Of one service, in bytes of JSON. */
+  /** Per service, in bytes of JSON. */
   readonly maxBytes: number;
   /** Persistent cache of responses; stored ones are used whatever their age. */
   readonly persistent?: PersistentCache | undefined;

@@ -12,21 +12,21 @@ import { asFailure } from "../transport/failure.ts";
 import { failedForMs, maxFailures, memoryMs, type RememberedFailure } from "./failure-cache.ts";
 import { SourceWatch, type SourceState } from "./source-watch.ts";
 
-/** What an entry takes beside its JSON; it bounds how many small ones there can be. */
+/** Overhead of an entry in addition to its JSON; limits the number of small entries. */
 const entryBytes = 1024;
 
 /**
- * Parsed, validated and prepared answers of one service. Fresh ones are served at once, older ones
- * too while they are asked for again in the background; whatever fails leaves the last good response
- * in place, in memory or from an earlier process (decision 0006). One request per key at a time. A
- * 404 ends the old answer for good, and so does a 401: what was made restricted is not shown again.
+ * Parsed, validated and prepared responses of one service. Fresh ones are served immediately, stale ones
+ * while they are revalidated in the background; any failure leaves the last good response in place, in
+ * memory or from an earlier process (decision 0006). One request per key at a time. A 404 discards the
+ * old response for good, and so does a 401: content that became restricted is not shown again.
  */
 export class ContentCache<Input, Data> {
   readonly #source: ContentSource<Input, Data>;
   readonly #options: CacheOptions;
   readonly #timing: Timing;
   readonly #entries: LRUCache<string, Entry<Data>, Asked<Input>>;
-  /** Apart from the content, so that addresses made up by visitors cannot push it out. */
+  /** Separate from the content, so that URLs made up by visitors cannot evict it. */
   readonly #failures: LRUCache<string, RememberedFailure>;
   readonly #watch: SourceWatch<Input>;
   readonly #changes = new Changes<AskedQuestion>();
@@ -37,14 +37,14 @@ export class ContentCache<Input, Data> {
     this.#timing = timing;
     this.#watch = new SourceWatch(timing, source.onResponse);
     const clock = { perf: timing, ttlResolution: 0 };
-    // Without a number of entries: for that it would take the room of all of them at once.
+    // No maximum number of entries: the cache would allocate room for all of them up front.
     this.#failures = new LRUCache({ maxSize: maxFailures, sizeCalculation: () => 1, ...clock });
     this.#entries = new LRUCache({
       maxSize: options.maxBytes,
       sizeCalculation: (entry) => entry.size + entryBytes,
       ttl: options.freshMs,
       ...clock,
-      // Whoever waits for a response gets it, even when its entry was pushed out meanwhile.
+      // Callers waiting for a response get it, even if its entry was evicted in the meantime.
       ignoreFetchAbort: true,
       fetchMethod: async (key, previous, { options: storing, context }) => {
         const entry = await this.#refresh({ key, previous, ...context });
@@ -54,10 +54,10 @@ export class ContentCache<Input, Data> {
     });
   }
 
-  /** Content, or `ContentNotFound`, or `AccessDenied`, or `ContentUnavailable`. */
+  /** Returns content, or throws `ContentNotFound`, `AccessDenied` or `ContentUnavailable`. */
   async get(input: Input): Promise<Loaded<Data>> {
     let entry = await this.#fetch(input);
-    // Content changed while it was on its way here.
+    // The content changed while it was being fetched.
     if (this.#isOutdated(this.#source.key(input), entry)) entry = await this.#fetch(input);
     if (!entry.stale) return entry;
     const ageMs = this.#timing.now() - entry.goodAtMs;
@@ -69,12 +69,12 @@ export class ContentCache<Input, Data> {
     return this.#watch.state(this.#source.name);
   }
 
-  /** Asks what failed again, or the last question of all, if nobody has for `quietMs`. Never rejects. */
+  /** Retries what failed, or repeats the last request if it is older than `quietMs`. Never rejects. */
   async probe(quietMs: number): Promise<void> {
     await this.askAgain(this.#watch.due(this.#options.isProbed ? quietMs : Infinity));
   }
 
-  /** Never rejects. */
+  /** Repeats the requests. Never rejects. */
   async askAgain(inputs: readonly Input[]): Promise<void> {
     const asked = inputs.map(async (input) => {
       const key = this.#source.key(input);
@@ -86,8 +86,8 @@ export class ContentCache<Input, Data> {
   }
 
   /**
-   * Content changed: the next reader waits for the new content, and gets the old one if that fails or is late.
-   * @param concerns Whether the answer to a question may be another one now; without it each may.
+   * Marks content as changed: the next reader waits for it, or gets the old if that fails or is late.
+   * @param concerns Whether the response to a request may have changed; if omitted, any may have.
    */
   invalidate(concerns?: (question: AskedQuestion) => boolean): void {
     this.#changes.add(concerns);
@@ -120,7 +120,7 @@ export class ContentCache<Input, Data> {
     if (recalled === undefined) return refreshed;
     const first = await this.#options.grace.for(refreshed);
     if (first !== undefined) return first;
-    // Nobody waits for a service that hangs while there is a copy: it is checked behind.
+    // If there is a copy, callers do not wait for a hanging service: the refresh continues in the background.
     refreshed.then(
       (entry) => this.#entries.set(asked.key, entry),
       () => this.#entries.delete(asked.key),
@@ -160,12 +160,12 @@ export class ContentCache<Input, Data> {
       this.#watch.responded(key, input);
       return { ...current, data, digest, etag, size };
     }
-    if (previous === undefined) throw new Error("unchanged, though nothing was known");
+    if (previous === undefined) throw new Error("unchanged, but no previous response is known");
     this.#watch.responded(key, input);
     return { ...previous, ...current };
   }
 
-  /** What an earlier process stored, read as if the service had just sent it. */
+  /** Reads what an earlier process stored, as if the service had just sent it. */
   async #recall(
     { key, input }: Refresh<Input, Data>,
     generation: number,
@@ -184,7 +184,7 @@ export class ContentCache<Input, Data> {
     }
   }
 
-  /** Kept until the next refresh is due, so that a failing service is not asked more often. */
+  /** Cached until the next refresh is due, so that a failing service is not requested more often. */
   #lastGood(
     { key, previous, input }: Refresh<Input, Data>,
     { error, generation }: { error: Error; generation: number },
@@ -216,7 +216,7 @@ export class ContentCache<Input, Data> {
     return this.#options.persistent !== undefined || this.#isRecent(entry);
   }
 
-  /** While the service fails nobody waits for it; otherwise only for what has not been asked for long. */
+  /** Callers do not wait for a failing service; otherwise only for entries older than `staleMs`. */
   #maySkipWaiting(entry: Entry<Data>): boolean {
     return this.#isRecent(entry) || (entry.stale && this.#mayStandIn(entry));
   }
@@ -235,7 +235,7 @@ export class ContentCache<Input, Data> {
     return isRecord(parameters) && this.#changes.concern({ service, parameters }, generation);
   }
 
-  /** Whether a change on purpose is still to be seen in what was known before it. */
+  /** Whether a deliberate change is not yet visible in the content cached before it. */
   #awaitsChange(key: string, previous: Entry<Data> | undefined): boolean {
     return previous !== undefined && (previous.awaitsChange || this.#isOutdated(key, previous));
   }

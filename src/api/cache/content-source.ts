@@ -6,25 +6,25 @@ import type { ReadResponse, Fingerprint } from "../transport/read-response.ts";
 /** Where the cache gets its content from. */
 export interface ContentSource<Input, Data> {
   readonly name: string;
-  /** Of a document a response with nothing in it says that there is none, unless there was one before. */
+  /** For a document, an empty response means that it does not exist, unless it existed before. */
   readonly isDocument?: boolean;
   readonly key: (input: Input) => string;
-  /** The answer of the service; sends the fingerprint along. */
+  /** Requests the content from the service, with the fingerprint. */
   readonly ask: (
     input: Input,
     known: Fingerprint | undefined,
     priority?: RequestPriority,
   ) => Promise<ReadResponse>;
   readonly read: (body: unknown, input: Input) => Promise<Data>;
-  /** Of answers with parts that can be counted; a sudden fall of one is taken for a fault. */
+  /** For responses with countable parts; a sudden fall in one of the counts is treated as a fault. */
   readonly sizesOf?: ((data: Data) => Sizes) | undefined;
-  /** Memory size of the data; estimated from the size of the response if absent. */
+  /** Memory size of the data; estimated from the response size if absent. */
   readonly bytesOf?: ((data: Data) => number) | undefined;
-  /** Makes the persistent copy of a response whose body was not retained. */
+  /** Creates the persistent copy of a response whose body was not retained. */
   readonly packing?: ((body: unknown, data: Data) => Packing | undefined) | undefined;
   /** Called with every good response, and with every 404. */
   readonly onResponse: (key: string) => void;
-  /** Called with every failed load, and the age of what is served instead. */
+  /** Called with every failed load, and the age of the content served instead. */
   readonly onFailure: (failure: LoadFailure) => void;
 }
 

@@ -1,15 +1,15 @@
 import { ContentUnavailable, type AccessDenied, type ContentNotFound } from "../errors.ts";
 import { AttemptFailure, type AttemptFailureKind } from "../transport/failure.ts";
 
-/** How a load can end for those who asked. */
+/** How a load can fail for its callers. */
 export type RememberedFailure = ContentNotFound | AccessDenied | ContentUnavailable;
 
-/** So many are remembered. */
+/** Maximum number of remembered failures. */
 export const maxFailures = 1000;
 const missingForMs = 10_000;
-/** Also after a publication: the publisher waits for it. */
+/** Also applies after a publication, when the publisher is waiting for the content. */
 export const failedForMs = 1000;
-/** Of a service that was not even asked: the circuit breaker, or its queue, knows when it may be again. */
+/** For a service that was not even requested: its circuit breaker or queue decides when it may be. */
 const refusedForMs = 250;
 const unasked: ReadonlySet<AttemptFailureKind> = new Set(["circuit-open", "queued"]);
 

@@ -1,28 +1,28 @@
 import type { Timing } from "../transport/circuit-breaker.ts";
 import { AttemptFailure } from "../transport/failure.ts";
 
-/** How many members each part of a response has, by the name of the part. */
+/** Number of members in each part of a response, by the name of the part. */
 export type Sizes = Readonly<Record<string, number>>;
 
-/** A response that lacks so much of the last good one that it counts as an error. */
+/** A response that lost so much compared to the last good one that it counts as an error. */
 export interface Fall {
   readonly service: string;
-  /** Of the cache: locale and parameters. */
+  /** Cache key: locale and parameters. */
   readonly key: string;
   readonly part: string;
   readonly before: number;
   readonly after: number;
 }
 
-/** Remembers which answers fell, until time or a person says that they are meant. Nothing rejects. */
+/** Remembers which responses shrank, until time or a person confirms that it was intended. Never rejects. */
 export interface Falls {
   /** Records a fall, and returns whether the response may be accepted. */
   readonly accepts: (fall: Fall) => Promise<boolean>;
-  /** A response was taken over: what was noted under its key is past. */
+  /** A response was accepted: anything recorded under its key is cleared. */
   readonly ended: (service: string, key: string) => void;
 }
 
-/** For clients that keep nothing beyond the process: time alone confirms a fall. */
+/** For clients without persistent storage: a fall is confirmed by time alone. */
 export function fallsInMemory(acceptAfterMs: number, { now }: Pick<Timing, "now">): Falls {
   const since = new Map<string, number>();
   return {
@@ -37,12 +37,12 @@ export function fallsInMemory(acceptAfterMs: number, { now }: Pick<Timing, "now"
 }
 
 export interface FallRules {
-  /** The least share of each part that a new answer must keep, from 0 to 1. */
+  /** The minimum share of each part that a new response must retain, from 0 to 1. */
   readonly minRemaining: number;
   readonly falls: Falls;
 }
 
-/** Two responses to the same request, by their sizes. */
+/** The sizes of two responses to the same request. */
 interface Compared {
   readonly service: string;
   readonly key: string;
@@ -52,7 +52,7 @@ interface Compared {
 
 /**
  * Keeps a site from turning into 404 pages because its CMS lost its data for a moment (F-10).
- * @throws {AttemptFailure} when too little is left and nobody has confirmed it
+ * @throws {AttemptFailure} when too little is left and the fall has not been confirmed
  */
 export async function refuseFall(
   compared: Compared,

@@ -4,7 +4,7 @@ import { Grace } from "./grace.ts";
 const fresh = { stale: false };
 const never = new Promise<typeof fresh>(() => undefined);
 
-/** Milliseconds until it is known that an answer is late. */
+/** Returns the milliseconds until a response is known to be late. */
 async function waited(grace: Grace): Promise<number> {
   const startMs = Date.now();
   const waiting = grace.for(never);
@@ -13,7 +13,7 @@ async function waited(grace: Grace): Promise<number> {
   return Date.now() - startMs;
 }
 
-test("a page waits once for services that hang, not for each, until one answers", async () => {
+test("a page waits only once for hanging services, until one responds", async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const grace = new Grace();

@@ -1,18 +1,18 @@
 import { afterOwnTime } from "#protocol/own-time.ts";
 
-/** How long a service may take before what an earlier process stored is served at once. */
+/** How long a service may take before the response stored by an earlier process is served instead. */
 const graceMs = 160;
-/** How long a reader waits for content that is told to have changed: less than a page has for all that it asks. */
+/** How long a reader waits for content reported as changed: less than a page has for all of its requests. */
 export const changeGraceMs = 1000;
 
 /**
- * How long services are waited for of whose answers there are copies. A page asks several one after
- * the other: once one of them is late, nobody waits for the next until one has answered.
+ * Limits how long to wait for services whose responses have copies. A page requests several services
+ * in turn: once one of them is late, the next is not waited for until one has responded.
  */
 export class Grace {
   #isLate = false;
 
-  /** The answer, or nothing when it is late. */
+  /** Resolves to the result, or to undefined when it is late. */
   async for<Result extends { readonly stale: boolean }>(
     result: Promise<Result>,
     ms: number = graceMs,
@@ -24,7 +24,7 @@ export class Grace {
       this.#isLate = found.stale;
       return found;
     });
-    // Told to whoever asked for the answer itself.
+    // The rejection is reported to the caller that requested the result itself.
     tracked.catch(() => undefined);
     const first = await Promise.race([tracked, late]);
     if (first === undefined) this.#isLate = true;

@@ -1,19 +1,19 @@
 import type { Fingerprint } from "../transport/read-response.ts";
 
-/** A good answer as the service sent it: it is checked and prepared again whenever it is used. */
+/** A good response as the service sent it: it is validated and prepared again whenever it is used. */
 export interface PersistedResponse extends Fingerprint {
-  /** Bytes where it was packed. */
+  /** Bytes if it was packed. */
   readonly body: unknown;
   /** Bytes of JSON. */
   readonly size: number;
 }
 
-/** The bytes of a body that is none of JSON, in parts, when its turn to be written has come. */
+/** Creates the bytes of a body that is not JSON, in parts, when it is about to be written. */
 export type Packing = () => readonly Uint8Array[];
 
 /**
- * Good answers that outlive the process. Nothing in here rejects, and nobody waits for writing: what
- * cannot be stored or found again is as if it had never been there.
+ * Good responses that outlive the process. Nothing in here rejects, and callers do not wait for
+ * writes: what cannot be stored or found again is treated as never stored.
  */
 export interface PersistentCache {
   /** With the time since it was stored, by a clock that may have jumped meanwhile. */

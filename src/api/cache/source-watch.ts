@@ -5,20 +5,20 @@ import { asFailure } from "../transport/failure.ts";
 interface SourceFault {
   readonly reason: string;
   readonly forMs: number;
-  /** The languages of which something is not answered; none where the whole service is away. */
+  /** The locales with failing requests; absent when the whole service is down. */
   readonly locales?: readonly string[];
 }
 
-/** How a service has answered of late. Durations are in milliseconds. */
+/** How a service has responded recently. Durations are in milliseconds. */
 export interface SourceState {
   readonly service: string;
-  /** Why visitors do not get what the service has now; nothing while all is well. */
+  /** Why visitors do not get the service's current content; absent if there is no fault. */
   readonly fault?: SourceFault;
-  /** Age of the oldest content that was handed out within the last minute in place of the service's own. */
+  /** Age of the oldest content served within the last minute instead of the service's current content. */
   readonly servedAgeMs?: number;
 }
 
-/** How a service answers that several caches ask: the fault that is there longest, the oldest content. */
+/** Merges the states of a service used by several caches: the longest fault, the oldest content. */
 export function mergedStates(states: readonly SourceState[]): SourceState[] {
   return [...Map.groupBy(states, ({ service }) => service)].map(([service, own]) => {
     const faults = own.flatMap(({ fault }) => fault ?? []).toSorted((a, b) => b.forMs - a.forMs);
@@ -42,12 +42,12 @@ const maxFaults = 100;
 const probedAtOnce = 5;
 const servedWithinMs = 60_000;
 
-/** Remembers of one service what it failed to answer, and which questions tell whether it is well again. */
+/** Tracks which requests to one service failed, and which requests show whether it has recovered. */
 export class SourceWatch<Input> {
   readonly #timing: Timing;
-  /** The whole service is away. */
+  /** The whole service is down. */
   #outage: Fault<Input> | undefined;
-  /** What it answers, but not so that it could be used; what was tried last stands last. */
+  /** Responses that cannot be used; the most recently tried one is last. */
   readonly #faults = new Map<string, Fault<Input>>();
   #last: { readonly input: Input; readonly atMs: number } | undefined;
   #served: { readonly ageMs: number; readonly atMs: number } | undefined;
@@ -60,7 +60,7 @@ export class SourceWatch<Input> {
     this.#onResponse = onResponse;
   }
 
-  /** A good response, or one that says that there is nothing. */
+  /** Records a good response, or one that says that there is no content. */
   responded(key: string, input: Input): void {
     this.#onResponse(key);
     this.#outage = undefined;
@@ -80,13 +80,13 @@ export class SourceWatch<Input> {
     }
   }
 
-  /** Stale content was served. */
+  /** Records that stale content was served. */
   served(ageMs: number): void {
     const known = this.#servedLately();
     if (known === undefined || ageMs >= known) this.#served = { ageMs, atMs: this.#timing.now() };
   }
 
-  /** What to ask to see how the service is: what failed, else the last question if it is older than `quietMs`. */
+  /** Requests that show the service's state: failed ones, else the last if older than `quietMs`. */
   due(quietMs: number): readonly Input[] {
     if (this.#outage !== undefined) return [this.#outage.input];
     const oldest = [...this.#faults.values()].slice(0, probedAtOnce);

@@ -5,12 +5,12 @@ import type { Problem } from "#contract/problems/problem.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { pointerKeys } from "#lib/json/json-pointer.ts";
 
-/** Of the content of blocks, in characters of JSON. */
+/** Total size of the blocks' content, in characters of JSON. */
 const maxSize = 16 * 1024 * 1024;
 
 /**
- * Blocks without a fault, checked and prepared, by their content: of a document that has changed only
- * the blocks that did are checked, sanitised and rendered anew. The same content is the same object.
+ * Valid blocks, checked and prepared, by their content: when a document changes, only the blocks that
+ * changed are checked, sanitised and rendered again. The same content yields the same object.
  */
 export class ContentBlocks {
   readonly #blocks = new LRUCache<string, CheckedBlock>({
@@ -19,7 +19,7 @@ export class ContentBlocks {
   });
   readonly #all = new WeakSet<CheckedBlock>();
 
-  /** For one reading of a document in a locale: links and texts of a block are of its language. */
+  /** For one reading of a document in a locale: a block's links and texts depend on the language. */
   reading(locale: Locale): PreparedReading {
     const keys: string[] = [];
     return {
@@ -45,7 +45,7 @@ export class ContentBlocks {
 export interface PreparedReading {
   readonly known: KnownBlocks;
   readonly isPrepared: (block: CheckedBlock) => boolean;
-  /** Takes the prepared blocks of the document, and all that was found in it. */
+  /** Stores the prepared blocks of the document, and all problems found in it. */
   readonly keep: (blocks: readonly CheckedBlock[], problems: readonly Problem[]) => void;
 }
 

@@ -55,19 +55,19 @@ export interface ClientOptions
     Partial<Pick<TransportOptions, "timeoutMs" | "maxBytes" | "maxDocumentBytes" | "retries">> {
   /** How paths in content become links of a locale. */
   readonly routing: LocaleRouting;
-  /** As the site has it by itself: a service need not say all of it. */
+  /** The brand as the site itself defines it: a service need not send all of it. */
   readonly brand?: Brand;
   readonly log: ApiLog;
-  /** Where it is noted what visitors do not see; otherwise one of its own. */
+  /** Where losses are recorded that visitors do not see; defaults to a separate book. */
   readonly losses?: LossBook;
-  /** Where blocks of an older version are noted; otherwise a place of its own. */
+  /** Where blocks of an older version are recorded; defaults to a separate record. */
   readonly older?: OlderBlocks;
   readonly cache?: Partial<CacheOptions>;
-  /** Of a locale; whatever a longer sitemap holds is left out. */
+  /** Per locale; any further nodes of a longer sitemap are left out. */
   readonly maxSitemapNodes?: number;
-  /** Where public answers outlive the process. */
+  /** Storage for public responses that outlive the process. */
   readonly persistent?: PersistentCache | undefined;
-  /** What becomes of responses that lack most of the last good one; half by default, for a day. */
+  /** How to treat responses that lack most of the last good one; default: rejected below half, for a day. */
   readonly fallRules?: FallRules | undefined;
   /** For tests; otherwise the monotonic clock and `Math.random`. */
   readonly timing?: Timing;
@@ -76,56 +76,56 @@ export interface ClientOptions
 export interface PageInput extends LocaleInput {
   /** A node reference of the sitemap. */
   readonly id: string;
-  /** The name of the node; used instead of a missing title. */
+  /** The name of the node; used if the title is missing. */
   readonly name?: string | undefined;
 }
 
 /**
  * Typed, checked and prepared content. Every reader throws `ContentNotFound` (404) when there is no
- * such content, and `ContentUnavailable` (503) when neither fresh nor stale content is to be had.
+ * such content, and `ContentUnavailable` (503) when neither fresh nor stale content is available.
  */
 export interface ContentClient {
   readonly sitemap: (input: SitemapInput) => Promise<Loaded<Sitemap>>;
-  /** A menu that the locale lacks or that fails comes from the default locale, else there is none. Never rejects. */
+  /** A menu missing or failing in a locale comes from the default locale, if it has one. Never rejects. */
   readonly menus: (input: MenusInput) => Promise<Loaded<Menus>>;
-  /** The list of a kind; of one that comes in parts the first, or the one asked for. */
+  /** The list of a kind; if it is paginated, the first or the requested page. */
   readonly list: <Name extends ItemName>(
     kind: Listing<Name>,
     input: ListInput,
   ) => Promise<Loaded<ItemList<ItemTypes[Name]>>>;
-  /** What a service has in place of a file of the site; `ContentNotFound` where the file counts. */
+  /** A service's replacement for a file of the site; `ContentNotFound` if the file applies. */
   readonly served: <Name extends ItemName>(
     kind: ServedKind<Name>,
     input: LocaleInput,
   ) => Promise<Loaded<ItemTypes[Name]>>;
-  /** One document of a kind. Of a guarded one throws `AccessDenied` (401) as well. */
+  /** One document of a kind. For a guarded one, also throws `AccessDenied` (401). */
   readonly entry: <Name extends DocumentName>(
     kind: DocumentKind<Name>,
     input: DocumentInput,
   ) => Promise<Loaded<Checked<DocumentTypes[Name]>>>;
-  /** The same for one visitor who has signed in; past every cache. */
+  /** The same for one signed-in visitor; bypasses every cache. */
   readonly restricted: <Name extends DocumentName>(
     kind: DocumentKind<Name>,
     input: RestrictedInput,
   ) => Promise<Checked<DocumentTypes[Name]>>;
-  /** The page that an index node names. */
+  /** The page referenced by an index node. */
   readonly page: (input: PageInput) => Promise<Loaded<CheckedPage>>;
-  /** What a signed link shows; past every cache. */
+  /** What a signed link shows; bypasses every cache. */
   readonly preview: (input: PreviewInput) => Promise<Previewed>;
-  /** What somebody writes at, read as a response would be; undefined where nothing of it can be used. */
+  /** A draft being edited, read like a response; undefined if none of it can be used. */
   readonly draft: (input: PreviewedNode, body: unknown) => Promise<Previewed | undefined>;
   readonly search: (input: SearchInput) => Promise<Loaded<SearchResponse>>;
-  /** A response as it was sent; undefined for a path that no cache keeps. Throws as every reader. */
+  /** A response as sent; undefined for a path that is not cached. Throws like every reader. */
   readonly raw: (input: RawInput) => Promise<Loaded<unknown>> | undefined;
-  /** How each service that was asked has answered of late. */
+  /** How each requested service has responded recently. */
   readonly sources: () => readonly SourceState[];
   /** Polls the health of the services without a request for `quietMs`. Never rejects. */
   readonly probe: (quietMs: number) => Promise<void>;
-  /** Asks again what lost something or failed, as those who visit would. Never rejects. */
+  /** Repeats requests that lost something or failed, as visitors would. Never rejects. */
   readonly recheck: () => Promise<void>;
   /**
-   * Content changed on purpose, all of it where nobody says what: nothing of it counts as fresh, and a
-   * sitemap may shrink.
+   * Marks content as deliberately changed, or all of it if `changes` is omitted: none of it counts as
+   * fresh any more, and a sitemap may shrink.
    */
   readonly invalidate: (changes?: readonly ContentPart[]) => void;
 }
@@ -145,7 +145,7 @@ const defaultCache = {
   maxBytes: 128 * megabyte,
   isProbed: true,
 };
-/** Phrases are made up by visitors: their answers are cached for a short time, in little room. */
+/** Phrases are made up by visitors: their responses are cached briefly, in little memory. */
 const searchCache = {
   staleMs: 10 * 60 * 1000,
   maxBytes: 2 * megabyte,
@@ -154,7 +154,7 @@ const searchCache = {
 };
 const systemTiming: Timing = { now: () => performance.now(), random: Math.random };
 
-/** The one way to content, in-process or over HTTP (R-59). */
+/** Creates the only client for content, in-process or over HTTP (R-59). */
 export function createClient(options: ClientOptions): ContentClient {
   const { routing, log, timing = systemTiming } = options;
   const { losses = new LossBook(), older = new OlderBlocks() } = options;
@@ -190,12 +190,12 @@ export function createClient(options: ClientOptions): ContentClient {
   };
 }
 
-/** Makes the caches of a client, one for each endpoint, and speaks to all of them at once. */
+/** Creates a client's caches, one for each endpoint, and addresses all of them at once. */
 function cachesOf(options: ClientOptions, parts: SourceParts, timing: Timing) {
   const caches: Pick<ContentCache<never, unknown>, "state" | "probe" | "invalidate">[] = [];
   const rechecks: (() => Promise<void>)[] = [];
   const grace = new Grace();
-  // What a token opens is for its owner alone.
+  // Content unlocked by a token is for its owner only.
   const persistent = options.token === undefined ? options.persistent : undefined;
   const { fallRules = { minRemaining: 0.5, falls: fallsInMemory(dayMs, timing) } } = options;
   return {

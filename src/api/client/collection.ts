@@ -9,23 +9,23 @@ export interface Collection {
   readonly members: readonly unknown[];
   /** Their pointer in the response. */
   readonly pointer: string;
-  /** Of all pages together. */
+  /** Across all pages. */
   readonly total: number;
 }
 
-/** Whatever a longer list holds is left out. */
+/** Any further entries of a longer list are left out. */
 const maxMembers = 100_000;
 
-/** The entries of either form of a list, and their pointer in the response. */
+/** Returns the entries of either form of a list, and their pointer in the response. */
 export function membersOf(body: unknown): Pick<Collection, "members" | "pointer"> {
   const members = isRecord(body) ? body["hydra:member"] : body;
   if (!isList(members)) {
-    throw new AttemptFailure({ kind: "unreadable", detail: "the answer is not a list" });
+    throw new AttemptFailure({ kind: "unreadable", detail: "the response is not a list" });
   }
   return { members, pointer: isRecord(body) ? "/hydra:member" : "" };
 }
 
-/** Reads either form of a list, because a service may answer JSON-LD to all who accept it. */
+/** Reads either form of a list, because a service may send JSON-LD to any client that accepts it. */
 export function readCollection(
   body: unknown,
   { lose }: Pick<EndpointContext<unknown>, "lose">,

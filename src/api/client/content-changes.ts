@@ -6,11 +6,11 @@ import { documentService, listService, servedService } from "../endpoints/servic
 
 interface AskedKind {
   readonly kind: string;
-  /** The parameter that names a document; undefined for a list. */
+  /** The parameter that identifies a document; undefined for a list. */
   readonly key?: string;
 }
 
-/** What kind of content each service answers with. */
+/** The kind of content that each service returns. */
 const kindOfService = new Map<string, AskedKind>([
   ...[...entryKinds, ...listKinds].map(
     (kind) => [listService(kind).name, { kind: kind.name }] as const,
@@ -31,7 +31,7 @@ export function affectsResponse(
     if (locale !== undefined && typeof parameters["locale"] === "string") {
       if (locale !== parameters["locale"]) return false;
     }
-    // Every document is found by its words.
+    // Any document may appear in search results.
     if (asked === undefined) return service === searchEndpoint.service.name;
     if (asked.kind !== kind) return false;
     return asked.key === undefined || key === undefined || parameters[asked.key] === key;

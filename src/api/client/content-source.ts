@@ -14,7 +14,7 @@ import { addressOf, type ApiService, type Call } from "../transport/service.ts";
 import type { ContentBlocks } from "./block-cache.ts";
 import type { Transport } from "../transport/transport.ts";
 
-/** Maximum of invalid responses of a service that can be requested again. */
+/** Maximum number of faulty responses of a service that can be requested again. */
 const maxFaulty = 2000;
 
 /** What all endpoints of a client share. */
@@ -33,7 +33,7 @@ export interface FaultAwareSource<Input, Data> extends ContentSource<Input, Data
   readonly faulty: () => readonly Input[];
 }
 
-/** An endpoint as the cache needs it: asked through the transport, failures logged (R-63). */
+/** Adapts an endpoint for the cache: requests go through the transport, failures are logged (R-63). */
 export function sourceOf<Input extends LocaleInput, Data>(
   endpoint: ContentEndpoint<Input, Data>,
   parts: SourceParts,
@@ -41,7 +41,7 @@ export function sourceOf<Input extends LocaleInput, Data>(
   const { service } = endpoint;
   const { transport, log, losses, older, timing } = parts;
   const failures = new FailureLog(service.name, log, timing);
-  // One question for each address: those of visitors are as good as each other.
+  // One request per address: those that differ only in visitors' input are interchangeable.
   const asked = new Map<string, Input>();
   return {
     name: service.name,
@@ -57,7 +57,7 @@ export function sourceOf<Input extends LocaleInput, Data>(
       const { address } = placeOf(call);
       if (asked.size < maxFaulty || asked.has(address)) asked.set(address, input);
       const response = await transport.send(call, known, priority);
-      // What is not there any more has lost nothing.
+      // Content that no longer exists has no losses.
       if (response.kind === "missing" || response.kind === "denied") {
         losses.record(placeOf(call), []);
         older.record(log, placeOf(call), []);
@@ -123,7 +123,7 @@ function placeOf(call: Call): ResponseOrigin {
   return { service: name, endpoint: path, address: addressOf("", { ...call, query: logged }) };
 }
 
-/** Which content it was, by the key of its question; without what visitors type. */
+/** Which content was requested, by the key of the request; without what visitors type. */
 function placeOfKey(service: ApiService, key: string): ResponseOrigin {
   const asked: unknown = JSON.parse(key);
   const texts = Object.entries(isRecord(asked) ? asked : {}).map(

@@ -12,32 +12,32 @@ export interface LocaleInput {
   readonly locale: Locale;
 }
 
-/** What an endpoint may look at while it reads a response. */
+/** What an endpoint can access while it reads a response. */
 export interface EndpointContext<Input> {
   readonly input: Input;
   readonly routing: LocaleRouting;
   /** Records the losses of the response. */
   readonly lose: (losses: readonly Loss[]) => void;
-  /** Takes blocks of an older version, which visitors see as they are meant. */
+  /** Records blocks of an older version, which visitors see migrated. */
   readonly reportOlder?: ((blocks: readonly Problem[]) => void) | undefined;
   readonly contentBlocks?: ContentBlocks | undefined;
 }
 
-/** One action of the content service: what is sent, and how its response becomes typed data. */
+/** One action of the content service: the request, and how its response becomes typed data. */
 export interface ContentEndpoint<Input extends LocaleInput, Data> {
   readonly service: ApiService;
   readonly call: (input: Input) => Omit<Call, "service" | "method" | "locale" | "gathering">;
   /**
-   * Checked and prepared data. Throws `AttemptFailure` when the response cannot be used at all,
-   * `ContentNotFound` when it says that there is nothing.
+   * Returns validated and prepared data. Throws `AttemptFailure` when the response cannot be used at
+   * all, `ContentNotFound` when it says that there is no content.
    */
   readonly read: (body: unknown, reading: EndpointContext<Input>) => Data | Promise<Data>;
-  /** Of a list that may be too long to be held. */
+  /** For a list that may be too long to hold in memory. */
   readonly gathering?: Gathering;
-  /** What the data takes of memory, where that is not about as much as its JSON. */
+  /** Memory size of the data, if it differs much from the size of its JSON. */
   readonly bytesOf?: (data: Data) => number;
-  /** Makes what is kept beyond the process, and given to `read` again, in place of a body that was not held. */
+  /** Creates what is persisted, and later passed to `read`, in place of a body that was not held. */
   readonly packing?: (body: unknown, data: Data) => Packing | undefined;
-  /** How much its parts hold, where they can be counted: most of that is expected to stay. */
+  /** Sizes of its parts, if they can be counted: most of them are expected to remain. */
   readonly sizesOf?: (data: Data) => Sizes;
 }

@@ -4,27 +4,27 @@ import type { Timing } from "../transport/circuit-breaker.ts";
 import { asFailure } from "../transport/failure.ts";
 import type { ApiLog } from "./log.ts";
 
-/** Failures on end, of a service that is away or of one answer. */
+/** Consecutive failures, either of a service that is down or of a single response. */
 interface FailingSpell {
   readonly source: string;
   readonly sinceMs: number;
   readonly failures: number;
   readonly loggedAtMs: number;
-  /** How long nothing is said of it from there on. */
+  /** How long it is not logged again from then on. */
   readonly quietMs: number;
-  /** Whether it was reported that there is nothing to show. */
+  /** Whether it was logged that there is no content to show. */
   readonly isWithoutContent: boolean;
 }
 
 const minuteMs = 60_000;
 const longestQuietMs = 60 * minuteMs;
 const maxSpells = 1000;
-/** Stands for all responses of a service; no key of a question is empty. */
+/** Stands for all responses of a service; no request has an empty key. */
 const wholeService = "";
 
 /**
- * Tells the failures of a service as somebody wants to read them: the first at once, those after it
- * in growing intervals with their number, and the end of them.
+ * Logs the failures of a service in a readable form: the first one immediately, later ones at growing
+ * intervals with their number, and the recovery.
  */
 export class FailureLog {
   readonly #service: string;
@@ -64,16 +64,16 @@ export class FailureLog {
     });
     const lasting = known === undefined ? {} : { failures, failingForS: seconds(nowMs - sinceMs) };
     const details = { service: this.#service, source, reason: error.message, ...lasting };
-    if (staleForMs === undefined) this.#log.error(details, "content cannot be loaded");
+    if (staleForMs === undefined) this.#log.error(details, "content could not be loaded");
     else {
-      const message = "content cannot be refreshed, the last good answer is served";
+      const message = "content could not be refreshed; serving the last good response";
       this.#log.warn({ ...details, ageS: seconds(staleForMs) }, message);
     }
   }
 
   /**
-   * A good response, or one that says that there is nothing.
-   * @param source The address that it came from: of a service that was away the first one to be back
+   * Records a good response, or one that says that there is no content.
+   * @param source The URL it came from: after an outage, that of the first response to arrive
    */
   recovered(key: string, source: string): void {
     for (const spellKey of [wholeService, key]) {

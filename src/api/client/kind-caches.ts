@@ -27,16 +27,16 @@ type DocumentCache<Name extends DocumentName> = ContentCache<
   Checked<DocumentTypes[Name]>
 >;
 
-/** Of what is for those who have signed in nothing outlives the process. */
+/** Content for signed-in visitors is never persisted. */
 const guardedCache = { persistent: undefined };
 
-/** A cache for the list, one for what is a file elsewhere, and one for the documents of each kind, made when the kind is first asked for. */
+/** Caches for the list, for each served file, and for the documents of each kind; created on first use. */
 export function kindCaches(cacheOf: CacheOf, brand: Brand | undefined) {
   const byAddress = new Map<string, unknown>();
   const known = <Input, Data>(address: string, make: () => ContentCache<Input, Data>) => {
     const cache = byAddress.get(address) ?? make();
     byAddress.set(address, cache);
-    // An address belongs to one kind: its cache was made from the schema that is named here.
+    // A URL belongs to one kind: its cache was created from the schema named here.
     return trust<ContentCache<Input, Data>>(cache);
   };
   return {

@@ -1,4 +1,4 @@
-/** What the client writes to; a pino logger fits. */
+/** The log the client writes to; compatible with a pino logger. */
 export interface ApiLog {
   readonly info: (details: object, message: string) => void;
   readonly warn: (details: object, message: string) => void;

@@ -9,16 +9,16 @@ import { documentService, listService, servedService } from "../endpoints/servic
 import type { ApiService } from "../transport/service.ts";
 import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 
-/** A request to a service as sent by a visitor's program. */
+/** A request to a service as sent by a client program of a visitor. */
 export interface RawInput extends LocaleInput {
-  /** Of the service, as `/api/posts/{slug}`. */
+  /** Path of the service, such as `/api/posts/{slug}`. */
   readonly path: string;
   readonly params: Readonly<Record<string, string>>;
-  /** Parameters of the contract only: each other value is another request. */
+  /** Parameters of the contract only: every distinct value is a separate request. */
   readonly query: Query;
 }
 
-/** What visitors make up must not push out what pages are made of. */
+/** Requests made up by visitors must not evict what pages are built from. */
 const maxBytes = 8 * 1024 * 1024;
 
 const services = new Map<string, ApiService>(
@@ -35,7 +35,7 @@ type CacheOf = (
   bounds?: Partial<CacheOptions>,
 ) => ContentCache<RawInput, unknown>;
 
-/** Pages write what is kept on the disk; here it is read, but for what they packed in a form of their own. */
+/** Only page requests write to persistent storage; this only reads it, except entries in a packed format. */
 function readOnly({ get }: PersistentCache): PersistentCache {
   const getSent: PersistentCache["get"] = async (key) => {
     const stored = await get(key);
@@ -56,7 +56,7 @@ function rawEndpoint(service: ApiService): ContentEndpoint<RawInput, unknown> {
   };
 }
 
-/** The cache of a service's raw responses; undefined for a path that is not cached. */
+/** Returns the cache of a service's raw responses; undefined for a path that is not cached. */
 export function rawCaches(cacheOf: CacheOf, persistent: PersistentCache | undefined) {
   const known = new Map<string, ContentCache<RawInput, unknown>>();
   const bounds = { maxBytes, isProbed: false, persistent: persistent && readOnly(persistent) };

@@ -18,11 +18,11 @@ import type { Loss } from "../losses/loss-book.ts";
 import { unseenPictures } from "../losses/unseen-pictures.ts";
 import { unreadable } from "./unreadable.ts";
 
-/** What a document is called where it does not say so itself. */
+/** How to name a document that does not name itself. */
 export interface Calling {
-  /** Of its address. */
+  /** Slug from its URL. */
   readonly slug: string;
-  /** Of its node in the sitemap. */
+  /** Name of its node in the sitemap. */
   readonly name?: string | undefined;
 }
 
@@ -32,9 +32,9 @@ type Reading = Pick<
 >;
 
 /**
- * Checks a document that is made of blocks and makes it fit to be rendered in its locale; blocks
- * that cannot be are set apart in it. A fault around the blocks costs the field: what has a title or
- * blocks can be shown. Throws `AttemptFailure` when nothing of it can be used.
+ * Validates a document made of blocks and prepares it for rendering in its locale; blocks that cannot
+ * be rendered are marked in it. A fault outside the blocks costs only the field: a document with a
+ * title or blocks can be shown. Throws `AttemptFailure` when none of it can be used.
  */
 export async function readDocument<Name extends DocumentName>(
   body: unknown,
@@ -76,8 +76,8 @@ export async function readDocument<Name extends DocumentName>(
 }
 
 /**
- * What every page is made of, where a document lacks something that its kind asks for: the title of
- * its node, no blocks. What else is there is as its schema wants it.
+ * Falls back to what every page consists of, if a document lacks something that its kind requires: the
+ * title of its node, no blocks. Everything else conforms to its schema.
  */
 function shownPart<Document extends { blocks: unknown }>(
   body: unknown,
@@ -89,11 +89,11 @@ function shownPart<Document extends { blocks: unknown }>(
   const { id = slug, title = name ?? slug, blocks = [] } = rest;
   const rules = { ...documentSchemas.page, blocks: blockValidators, repairs: true };
   const { document } = validateDocument<Page>({ ...rest, id, title, blocks }, rules);
-  // How a page is shown asks for no more than this; facts are told of whole documents only.
+  // Rendering a page needs no more than this; facts are shown only for complete documents.
   return document && trust<Checked<Document>>({ ...rest, slug, ...document });
 }
 
-/** What visitors do not see because of the problems. */
+/** Returns what visitors do not see because of the problems. */
 function lossesOf(
   problems: readonly Problem[],
   document: { readonly blocks: readonly CheckedBlock[] } | undefined,
@@ -108,7 +108,7 @@ function lossesOf(
     });
 }
 
-/** Ids of the blocks that are not shown. */
+/** Returns the ids of the blocks that are not shown. */
 function brokenIn(blocks: readonly CheckedBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (isBroken(block)) return [block.id];
@@ -116,7 +116,7 @@ function brokenIn(blocks: readonly CheckedBlock[]): string[] {
   });
 }
 
-/** A block whose id is no good gets another: it is shown whole. */
+/** A block with an invalid id gets a new one and is shown in full. */
 function isRepairedId({ code }: Problem): boolean {
   return code.endsWith("-block-id");
 }

@@ -6,18 +6,18 @@ import { readDocument } from "../client/read-document.ts";
 import { documentService } from "./service-of.ts";
 
 export interface DocumentInput extends LocaleInput {
-  /** As in the visitor's address; of a page its id. */
+  /** As in the URL the visitor sees; for a page, its id. */
   readonly slug: string;
-  /** What its node in the sitemap is called; stands in for a title that is missing. */
+  /** The name of its node in the sitemap; replaces a missing title. */
   readonly name?: string | undefined;
 }
 
-/** Asked for by somebody who has signed in. */
+/** A request by a signed-in visitor. */
 export interface RestrictedInput extends DocumentInput {
   readonly token: string;
 }
 
-/** GET of one document of a kind, ready to be rendered. */
+/** GET of one document of a kind, prepared for rendering. */
 export function documentEndpoint<Name extends DocumentName>(
   kind: DocumentKind<Name>,
 ): ContentEndpoint<DocumentInput, Checked<DocumentTypes[Name]>> {
@@ -35,7 +35,7 @@ export function documentEndpoint<Name extends DocumentName>(
   };
 }
 
-/** The same as one visitor may see it, by the token of the sign-in. */
+/** The same as seen by one visitor, identified by the token of the session. */
 export function restrictedEndpoint<Name extends DocumentName>(
   kind: DocumentKind<Name>,
 ): ContentEndpoint<RestrictedInput, Checked<DocumentTypes[Name]>> {

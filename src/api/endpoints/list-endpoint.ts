@@ -11,22 +11,22 @@ import { ContentNotFound } from "../errors.ts";
 import { listService } from "./service-of.ts";
 
 export interface ListInput extends LocaleInput {
-  /** From 1; only of lists that come in parts. */
+  /** From 1; only for paginated lists. */
   readonly page?: number;
 }
 
-/** A list in its order, or one part of it. */
+/** A list in its order, or one page of it. */
 export interface ItemList<Item> {
   readonly items: readonly Item[];
-  /** Of this part, with those that were left out. */
+  /** Number of items in this page, including those that were left out. */
   readonly size: number;
-  /** Of all parts together. */
+  /** Number of items across all pages. */
   readonly total: number;
 }
 
 /**
- * GET of the list of a kind. An item that is not as it should be costs its faulty fields, or only
- * itself; a part after the last one is `ContentNotFound`.
+ * GET of the list of a kind. An invalid item loses its faulty fields, or only itself; a page after the
+ * last one is `ContentNotFound`.
  */
 export function listEndpoint<Name extends ItemName>(
   kind: Listing<Name>,
@@ -41,7 +41,7 @@ export function listEndpoint<Name extends ItemName>(
     read: async (body, { input: { page = 1 }, routing, lose }) => {
       const { members, total, pointer } = readCollection(body, { lose });
       if (list.perPage !== undefined && members.length === 0 && page > 1) {
-        throw new ContentNotFound(service.name, `there is no page ${page}`);
+        throw new ContentNotFound(service.name, `page ${page} does not exist`);
       }
       const read = await mapInSlices(members, (raw) => readItem(list.schema, raw));
       lose(lostOfAll(read, { members, pointer }));
@@ -54,7 +54,7 @@ export function listEndpoint<Name extends ItemName>(
       lose(hidden.flat());
       return { items: read.flatMap(({ item }) => item ?? []), size: members.length, total };
     },
-    // Of a list in parts all of it: its last part may well be short.
+    // For a paginated list, estimate the whole list: its last page may well be short.
     sizesOf: ({ items, size, total }) => ({
       list: size === 0 ? 0 : Math.round((total * items.length) / size),
     }),

@@ -19,11 +19,11 @@ import type { ContentEndpoint, LocaleInput, EndpointContext } from "../client/en
 
 export type MenusInput = LocaleInput;
 
-/** Entries by the name of the menu; a menu that the locale lacks is absent. Links are localised, but those of categories. */
+/** Entries by menu name; absent if the locale lacks the menu. Links are localised, except category links. */
 export type Menus = { readonly [Name in Menu["name"]]?: readonly MenuItem[] };
 
 const maxDepth = 10;
-/** Of one list, as the schema has it; whatever is longer is cut. */
+/** Per list, as in the schema; longer lists are cut. */
 const maxItems = 100;
 /** Stale, so that a page without its menus is not cached for long. */
 const noMenus: Loaded<Menus> = { data: {}, stale: true };
@@ -54,9 +54,9 @@ function entriesOf(items: readonly MenuItem[]): number {
 }
 
 /**
- * A menu that a locale lacks, or that cannot be had, is shown in another one, whose links lead to
- * that locale's pages. A page without menus is still a page: when that one cannot be had either,
- * there are none. The caches have logged why.
+ * A menu that a locale lacks, or that is unavailable, is replaced by that of another locale, with
+ * links to that locale's pages. A page without menus is still a page: if the other menu is unavailable
+ * too, there is none. The caches have logged why.
  */
 export async function withFallback(
   own: () => Promise<Loaded<Menus>>,
@@ -85,7 +85,7 @@ function itemsOf({ members, pointer }: Collection, name: Menu["name"]): MenuList
   return isList(items) ? { items, pointer: `${pointer}/${index}/items` } : undefined;
 }
 
-/** What of the menus themselves cannot be used; their entries speak for themselves. */
+/** Returns the losses of the menus themselves; those of their entries are reported separately. */
 function lostMenus({ members, pointer }: Collection): Loss[] {
   const read = members.map((menu) => {
     const bare = isRecord(menu) && isList(menu["items"]) ? { ...menu, items: [] } : menu;
@@ -98,7 +98,7 @@ interface Reading extends EndpointContext<MenusInput> {
   readonly slicer: TimeSlicer;
 }
 
-/** From the leaves up, so that a bad entry costs itself and what hangs below it, nothing above. */
+/** Reads from the leaves up, so that a bad entry costs only itself and its descendants. */
 async function readItems(
   { items, pointer }: MenuList,
   reading: Reading,
@@ -138,12 +138,12 @@ function readEntry(raw: unknown, pointer: string, { input, lose, routing }: Read
   lose(lostOf(read, { raw, pointer }));
   const { item } = read;
   if (item === undefined) return [];
-  // The address of a category stands below the product index, which the menu tree knows.
+  // The URL of a category is below the product index, which only the menu tree knows.
   if (item.type === categoryType) return [item];
   return [{ ...item, url: ownUrl(localePath(routing, input.locale, pagePath(item.url))) }];
 }
 
-/** The path of a page as the sitemap spells it, by which an entry is known to be the one of the open page. */
+/** The path of a page as spelled in the sitemap, so that an entry can be matched to the current page. */
 function pagePath(url: string): string {
   return /^\/[^?#]*$/.test(url) && !isAdminPath(url) ? canonicalPath(url) : url;
 }

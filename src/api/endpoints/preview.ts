@@ -4,7 +4,7 @@ import type { ContentEndpoint, EndpointContext, LocaleInput } from "../client/en
 import { readDocument } from "../client/read-document.ts";
 import { AttemptFailure } from "../transport/failure.ts";
 
-/** Of which node there is a preview. */
+/** The node being previewed. */
 export interface PreviewedNode extends LocaleInput {
   readonly nodeType: string;
   readonly id: string;
@@ -21,7 +21,7 @@ export interface Previewed {
   readonly data: ShownDocument;
 }
 
-/** GET /api/preview/{nodeType}/{id}?locale=&token=: a node as it may look one day. */
+/** GET /api/preview/{nodeType}/{id}?locale=&token=: a node in its unpublished state. */
 export const previewEndpoint: ContentEndpoint<PreviewInput, Previewed> = {
   service: {
     name: "preview",
@@ -36,7 +36,7 @@ export const previewEndpoint: ContentEndpoint<PreviewInput, Previewed> = {
   read: readPreviewed,
 };
 
-/** A draft as somebody writes it: its losses are nobody's. Undefined where nothing of it can be used. */
+/** Reads a draft being edited: its losses are not recorded. Undefined if none of it can be used. */
 export async function readDraft(
   body: unknown,
   context: Omit<EndpointContext<PreviewedNode>, "lose">,

@@ -11,7 +11,7 @@ export interface SearchInput extends LocaleInput {
   readonly phrase: string;
 }
 
-/** A result with the address it is found at, locale prefix included. */
+/** A result with its URL, including the locale prefix. */
 export interface FoundPage extends SearchResult {
   readonly href: string;
 }
@@ -22,7 +22,7 @@ export interface SearchResponse {
   readonly total: number;
 }
 
-/** Maximum of results on a page; for more, refine the query. */
+/** Maximum number of results on a page; for more, visitors refine the query. */
 const maxResults = 50;
 
 /** GET /api/search: the pages of a locale in which a phrase is found. */

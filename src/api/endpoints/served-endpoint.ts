@@ -10,7 +10,7 @@ import { unreadable } from "../client/unreadable.ts";
 import { lostOf } from "../losses/lost-items.ts";
 import { servedService } from "./service-of.ts";
 
-/** GET of what is a file of the site where the service has none. A fault costs its field, or its row. */
+/** GET of a file that the site provides if the service does not. A fault costs its field, or its row. */
 export function servedEndpoint<Name extends ItemName>(
   kind: ServedKind<Name>,
   brand: Brand | undefined,
@@ -34,7 +34,7 @@ export function servedEndpoint<Name extends ItemName>(
   };
 }
 
-/** An item in which the site has what is left out, and what is required and faulty, by itself. */
+/** Reads an item; the site's values replace properties that are left out, or required and faulty. */
 function readBeside<Name extends ItemName>(
   schema: Name,
   raw: unknown,

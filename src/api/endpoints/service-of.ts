@@ -15,7 +15,7 @@ export function documentService({ name, detail }: DocumentKind): ApiService {
   return { ...service, ...isGuarded, kind: "document" };
 }
 
-/** GET of what is otherwise a file of the site. */
+/** GET of content that is otherwise a file of the site. */
 export function servedService({ name, endpoint }: ServedKind): ApiService {
   return { name: camelCase(name), path: endpoint, methods: ["GET"], kind: "document" };
 }

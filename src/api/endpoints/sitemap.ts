@@ -19,13 +19,13 @@ import type { ContentEndpoint, EndpointContext, LocaleInput } from "../client/en
 export type SitemapInput = LocaleInput;
 export type Sitemap = SitemapTable;
 
-/** So many bytes of JSON a node has at most on an average. */
+/** Maximum average size of a node, in bytes of JSON. */
 const maxNodeBytes = 1000;
 
 /**
- * GET /api/sitemap_nodes: all addresses of a locale, without locale prefix. A long one is read node by
- * node as it comes, and nobody ever holds its JSON.
- * @param maxNodes Whatever it has more is left out.
+ * GET /api/sitemap_nodes: all paths of a locale, without locale prefix. A long sitemap is read node by
+ * node as it arrives, without ever holding its JSON in memory.
+ * @param maxNodes Any further nodes are left out.
  */
 export function sitemapEndpoint(maxNodes: number): ContentEndpoint<SitemapInput, Sitemap> {
   return {
@@ -63,7 +63,7 @@ async function tableOf(
   return reader.table;
 }
 
-/** Whether visitors come to a node all the same, by how this site tells its languages apart. */
+/** Whether visitors can reach a node anyway, given how this site distinguishes its locales. */
 function isReached(
   { name: slug = "", problem: { code } }: Loss,
   { routing, input }: EndpointContext<SitemapInput>,
@@ -82,7 +82,7 @@ async function readerOf(nodes: readonly unknown[], maxNodes: number): Promise<No
   return reader;
 }
 
-/** One bad node costs its own page, not the site. */
+/** A bad node costs only its own page, not the site. */
 class NodeReader implements ItemReader {
   readonly table = new SitemapTable();
   readonly #maxNodes: number;
@@ -113,7 +113,7 @@ class NodeReader implements ItemReader {
     for (const loss of lost) this.#losses.push(loss);
   }
 
-  /** @param pointer Of the list in the response. */
+  /** @param pointer Pointer to the list in the response. */
   losses(pointer: string): readonly Loss[] {
     const limits = { expected: String(this.#maxNodes), actual: String(this.#count) };
     const cut: Loss[] =

@@ -2,7 +2,7 @@ import { briefProblem } from "#contract/problems/brief-problem.ts";
 import type { ApiLog } from "../client/log.ts";
 import type { ResponseOrigin, Loss, LossCost } from "./loss-book.ts";
 
-/** Maximum of problems of a response in one log line. */
+/** Maximum number of problems of a response in one log line. */
 const maxReasons = 5;
 
 /** An unreadable document is reported as a failure of its service. */
@@ -13,7 +13,7 @@ const messages: Readonly<Record<Exclude<LossCost, "document">, string>> = {
   picture: "pictures that browsers do not show",
 };
 
-/** Says what of a response is not shown, a line for each price, with the first places in the response. */
+/** Logs what of a response is not shown, one line per cost, with the first locations in the response. */
 export function logLosses(
   log: ApiLog,
   { service, address }: ResponseOrigin,

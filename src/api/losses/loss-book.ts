@@ -5,30 +5,30 @@ import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
 import { ReportSampler } from "./report-sampler.ts";
 
 /**
- * What is not shown because of a fault: a value, a block, an entry of a list, a whole document, or a
- * picture that is read and that browsers refuse.
+ * What is not shown because of a fault: a value, a block, a list entry, a whole document, or a picture
+ * that is valid but that browsers refuse to load.
  */
 export type LossCost = "field" | "block" | "entry" | "document" | "picture";
 
-/** A fault in a response that visitors see less for. */
+/** A fault in a response that keeps visitors from seeing something. */
 export interface Loss {
   readonly costs: LossCost;
-  /** Its pointer leads from the root of the response. */
+  /** Its pointer starts at the root of the response. */
   readonly problem: Problem;
   /** The name of the entry, where known. */
   readonly name?: string | undefined;
 }
 
-/** A response of a service. */
+/** Where a response came from. */
 export interface ResponseOrigin {
   readonly service: string;
-  /** Path of the service with its parameters open: "/api/posts/{slug}". */
+  /** Path of the service with placeholders: "/api/posts/{slug}". */
   readonly endpoint: string;
-  /** Path and query; without what visitors type and what is secret. */
+  /** Path and query; without visitors' input and secrets. */
   readonly address: string;
 }
 
-/** How often a rule is broken in the responses of a service as they were last read. */
+/** How often a rule is broken in the latest responses of a service. */
 export interface LossTotal {
   readonly service: string;
   readonly rule: ProblemCode;
@@ -41,17 +41,17 @@ export interface LossGroup extends LossTotal {
   /** "hero.heading": the block or service, and the property. */
   readonly field: string;
   readonly costs: LossCost;
-  /** When it was first read, and when last, as ISO 8601: a response is read again when it is wanted. */
+  /** When it was first and last read, as ISO 8601; a response is reread only when it is requested. */
   readonly since: string;
   readonly lastSeen: string;
-  /** The one that was found first. */
+  /** The first one found. */
   readonly example: { readonly address: string; readonly pointer: string; readonly reason: string };
 }
 
 /** A response that cannot be used at all. */
 export interface FailingResponse extends ResponseOrigin {
   readonly reason: string;
-  /** When it first failed, and when last, as ISO 8601. */
+  /** When it first and last failed, as ISO 8601. */
   readonly since: string;
   readonly lastSeen: string;
 }
@@ -59,22 +59,22 @@ export interface FailingResponse extends ResponseOrigin {
 /** A response that lost something. */
 interface RecordedLosses {
   readonly groups: ReadonlyMap<string, LossGroup>;
-  /** Its first losses, to tell what is new in the next answer. */
+  /** Its first losses, to detect which ones are new in the next response. */
   readonly first: ReadonlySet<string>;
 }
 
-/** For the most recent responses; a service with more has more losses than reported. */
+/** Only the most recent responses are counted; a service with more has more losses than reported. */
 const maxResponses = 2000;
 const maxFailing = 500;
-/** Only the first losses of a response are reported, and this many of its properties. */
+/** Only the first losses of a response are logged, and only this many of its properties are counted. */
 const maxPerResponse = 100;
 const maxGroups = 2000;
-/** Maximum of losses reported per response, for the most recent responses. */
+/** Maximum number of losses reported per response, for the most recent responses. */
 const maxByResponse = 5000;
 
 /**
- * What a site lost of the responses of its services, as they were last read: a response that was mended
- * is forgotten. Bounded, whatever a service sends.
+ * What a site lost from the latest responses of its services: a response that has been fixed is
+ * forgotten. Bounded, whatever a service sends.
  */
 export class LossBook {
   readonly #responses = new LRUCache<string, RecordedLosses>({ max: maxResponses });
@@ -87,8 +87,8 @@ export class LossBook {
   }
 
   /**
-   * Puts what a response lost in place of what it lost before.
-   * @returns what is worth a line in the log: new in this response, and not one of many of its property
+   * Replaces the losses recorded for a response.
+   * @returns the losses worth logging: new in this response, and not one of many for the same property
    */
   record(place: ResponseOrigin, losses: readonly Loss[]): readonly Loss[] {
     const before = this.#responses.get(place.address);
@@ -112,7 +112,7 @@ export class LossBook {
     );
   }
 
-  /** A response is as it was. */
+  /** Records that a response is unchanged. */
   seen({ address }: ResponseOrigin): void {
     const recorded = this.#responses.get(address);
     if (recorded === undefined) return;
@@ -123,14 +123,14 @@ export class LossBook {
     this.#responses.set(address, { ...recorded, groups: new Map(groups) });
   }
 
-  /** There is no response that can be used. */
+  /** Records that there is no usable response. */
   failed(place: ResponseOrigin, reason: string): void {
     const lastSeen = this.#now();
     const since = this.#failing.get(place.address)?.since ?? lastSeen;
     this.#failing.set(place.address, { ...place, reason, since, lastSeen });
   }
 
-  /** There is one again, or there should be none. */
+  /** Records that there is a usable response again, or that none is expected. */
   recovered({ address }: ResponseOrigin): void {
     this.#failing.delete(address);
   }
@@ -140,13 +140,13 @@ export class LossBook {
     return this.#responses.has(address) || this.#failing.has(address);
   }
 
-  /** By address. */
+  /** Sorted by address. */
   failing(): readonly FailingResponse[] {
     const all = [...this.#failing.values()].flatMap((one) => one ?? []);
     return all.toSorted((a, b) => compare(a.address, b.address));
   }
 
-  /** By service and rule, the most frequent first; at most one for each pair that the contract has. */
+  /** By service and rule, most frequent first; at most one per pair that exists in the contract. */
   totals(): readonly LossTotal[] {
     const totals = new Map<string, LossTotal>();
     for (const { service, rule, count } of this.#all()) {
@@ -156,14 +156,14 @@ export class LossBook {
     return [...totals.values()].toSorted((a, b) => b.count - a.count);
   }
 
-  /** By endpoint and property, the most frequent first of each endpoint. */
+  /** By endpoint and property, most frequent first within each endpoint. */
   groups(): readonly LossGroup[] {
     return [...groupsOf(this.#all(), maxGroups).values()].toSorted(
       (a, b) => compare(a.endpoint, b.endpoint) || b.count - a.count || compare(a.field, b.field),
     );
   }
 
-  /** The same of each answer by itself, by address: its first place of each property stands as the example. */
+  /** The same per response, by address, with the response's first location per property as the example. */
   byResponse(): readonly LossGroup[] {
     const latest = [...this.#responses.values()].flatMap((recorded) => [
       ...(recorded?.groups.values() ?? []),
@@ -173,7 +173,7 @@ export class LossBook {
       .toSorted((a, b) => compare(a.example.address, b.example.address));
   }
 
-  /** The oldest answer first. */
+  /** Oldest response first. */
   *#all(): Generator<LossGroup> {
     for (const recorded of this.#responses.rvalues()) {
       yield* recorded?.groups.values() ?? [];
@@ -181,7 +181,7 @@ export class LossBook {
   }
 }
 
-/** What concerns the same property as one, with the example of the first; those after so many are dropped. */
+/** Groups losses of the same property, with the first as the example; groups beyond `most` are dropped. */
 function groupsOf(found: Iterable<LossGroup>, most: number): Map<string, LossGroup> {
   const groups = new Map<string, LossGroup>();
   for (const group of found) {
@@ -202,7 +202,7 @@ function joined(one: LossGroup, other: LossGroup): LossGroup {
   };
 }
 
-/** A loss as its group has it, but for when. */
+/** A loss as a group, without its timestamps. */
 function groupOf(
   { service, endpoint, address }: ResponseOrigin,
   { problem, costs }: Loss,

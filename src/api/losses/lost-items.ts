@@ -4,7 +4,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import type { Loss } from "./loss-book.ts";
 
-/** The losses of an item of a response. @param pointer Of the item in the response. */
+/** Returns the losses of an item in a response. @param pointer Pointer to the item in the response. */
 export function lostOf(
   { item, lost }: ReadItem<unknown>,
   { raw, pointer }: { readonly raw: unknown; readonly pointer: string },
@@ -14,10 +14,10 @@ export function lostOf(
   return lost.map((problem) => ({ costs, name, problem: below(pointer, problem) }));
 }
 
-/** More losses of one answer are not counted. */
+/** Any further losses of a response are not counted. */
 export const maxLosses = 10_000;
 
-/** The same for the items of a list. */
+/** Returns the losses of all items of a list. */
 export function lostOfAll(
   read: readonly ReadItem<unknown>[],
   { members, pointer }: { readonly members: readonly unknown[]; readonly pointer: string },

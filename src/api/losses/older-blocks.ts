@@ -10,25 +10,25 @@ import { ReportSampler } from "./report-sampler.ts";
 interface OlderInResponse {
   readonly service: string;
   readonly count: number;
-  /** The first of them, to tell what is new in the next answer. */
+  /** The first of them, to detect which ones are new in the next response. */
   readonly first: ReadonlySet<string>;
 }
 
 const maxResponses = 2000;
 const maxPerResponse = 100;
 const maxGroups = 2000;
-/** Maximum of a response in one log line. */
+/** Maximum number per response in one log line. */
 const maxReasons = 5;
 
 /**
- * Blocks of an older version in the answers as they were last read, which visitors see as their steps
- * make them: nothing is lost, and one day somebody brings them up to date. Bounded.
+ * Blocks of an older version in the latest responses, which visitors see migrated: nothing is lost,
+ * and they can be updated at any time. Bounded.
  */
 export class OlderBlocks {
   readonly #responses = new LRUCache<string, OlderInResponse>({ max: maxResponses });
   readonly #reported = new ReportSampler(maxGroups);
 
-  /** Puts those of a response in place of what it had before, and logs those that are worth it. */
+  /** Replaces the older blocks recorded for a response, and logs those worth reporting. */
   record(log: ApiLog, place: ResponseOrigin, found: readonly Problem[]): void {
     const { service, endpoint, address } = place;
     const known = this.#responses.get(address)?.first ?? new Set();
@@ -48,7 +48,7 @@ export class OlderBlocks {
     log.info(line, "older blocks brought up to date");
   }
 
-  /** By service, the most frequent first. */
+  /** By service, most frequent first. */
   totals(): readonly LossTotal[] {
     const counts = new Map<string, number>();
     for (const response of this.#responses.values()) {

@@ -1,9 +1,9 @@
 import { LRUCache } from "lru-cache";
 
-/** Maximum of a group reported one by one; beyond it only each tenth, hundredth and so on. */
+/** Maximum number per group reported individually; after that only every tenth, hundredth and so on. */
 const reportedOneByOne = 5;
 
-/** Counts what is worth a line in the log where much of the same comes. */
+/** Selects what is worth logging when there are many similar reports. */
 export class ReportSampler {
   readonly #counts: LRUCache<string, number>;
 
@@ -11,7 +11,7 @@ export class ReportSampler {
     this.#counts = new LRUCache({ max: maxGroups });
   }
 
-  /** Notes one more of the group. */
+  /** Counts one more report of the group. */
   isReported(group: string): boolean {
     const count = (this.#counts.get(group) ?? 0) + 1;
     this.#counts.set(group, count);

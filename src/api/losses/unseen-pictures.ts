@@ -6,17 +6,17 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { Loss } from "./loss-book.ts";
 
 interface ReadPart {
-  /** As it was answered. */
+  /** As in the response. */
   readonly raw: unknown;
   /** Its pointer in the response. */
   readonly pointer: string;
-  /** The rest of it: what was left out is reported already. */
+  /** The usable part of it; what was left out has already been reported. */
   readonly read: unknown;
 }
 
 /**
- * Pictures of other hosts. They make no content invalid, but the policy of the pages lets no browser
- * show them, and a site knows by which names it is called itself.
+ * Returns pictures on other hosts. They do not make content invalid, but the pages' content security
+ * policy keeps browsers from showing them; only the site knows which hosts are its own.
  */
 export function unseenPictures(
   { raw, pointer, read }: ReadPart,
@@ -36,7 +36,7 @@ export function unseenPictures(
 
 type Addresses = readonly (string | undefined)[];
 
-/** By the block: those that did not change are the same objects when a document is read again. */
+/** By block: unchanged blocks are the same objects when a document is read again. */
 const ofBlocks = new WeakMap<object, Addresses>();
 
 function addressesElsewhere(read: unknown): Addresses {

@@ -1,13 +1,13 @@
 import { afterOwnTime } from "#protocol/own-time.ts";
 import { AttemptFailure } from "./failure.ts";
 
-/** So long a response of the content service may take, in milliseconds, and each piece of a long one. */
+/** Maximum duration of a content service's response, in milliseconds, and of each piece of a long one. */
 export const responseDeadlineMs = 1500;
 
 /**
- * Runs `work` and gives up after `ms`, or so long after it last said that it goes on, whether or not
+ * Runs `work` and gives up after `ms`, or that long after it last reported progress, whether or not
  * the work listens to its signal: the response of the embedded service does not, nor does a body that
- * drips.
+ * arrives slowly.
  */
 export async function withDeadline<T>(
   ms: number,
@@ -16,7 +16,7 @@ export async function withDeadline<T>(
   const abort = new AbortController();
   const { promise: expired, reject } = Promise.withResolvers<never>();
   const expire = (): void => {
-    const failure = new AttemptFailure({ kind: "time-out", detail: `no answer within ${ms} ms` });
+    const failure = new AttemptFailure({ kind: "time-out", detail: `no response within ${ms} ms` });
     reject(failure);
     abort.abort(failure);
   };

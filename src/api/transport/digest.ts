@@ -1,6 +1,6 @@
 import { joinedBytes } from "#protocol/bounded-body.ts";
 
-/** SHA-256 of bytes. */
+/** Returns the SHA-256 of bytes. */
 export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const hash = new Uint8Array(await crypto.subtle.digest("SHA-256", bytes));
   return btoa(String.fromCharCode(...hash));
@@ -8,13 +8,13 @@ export async function digestOf(bytes: Uint8Array<ArrayBuffer>): Promise<string> 
 
 const blockBytes = 1024 * 1024;
 
-/** SHA-256 of the digests of all blocks of what comes in parts, for what nobody holds as a whole. */
+/** SHA-256 of the digests of all blocks of streamed data, for data that is never held as a whole. */
 export class BlockDigest {
   readonly #digests: string[] = [];
   #block: Uint8Array[] = [];
   #size = 0;
 
-  /** The same parts, taken note of while they pass. */
+  /** Yields the same parts and digests them as they pass. */
   async *passing(parts: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const part of parts) {
       for (let at = 0; at < part.length;) {
@@ -28,7 +28,7 @@ export class BlockDigest {
     }
   }
 
-  /** Of all that has passed. */
+  /** Returns the digest of all that has passed. */
   async digest(): Promise<string> {
     await this.#close();
     return digestOf(new TextEncoder().encode(this.#digests.join(" ")));

@@ -14,14 +14,14 @@ export type AttemptFailureKind =
 interface FailureDetails {
   readonly kind: AttemptFailureKind;
   readonly detail: string;
-  /** HTTP status, or the code of a coded body. */
+  /** HTTP status, or the failure code in the body. */
   readonly status?: number | undefined;
-  /** The Retry-After of the service. */
+  /** From the `Retry-After` header of the service. */
   readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 }
 
-/** Inside the client only: what callers get is stale content or `ContentUnavailable`. */
+/** Internal to the client: callers get stale content or `ContentUnavailable`. */
 export class AttemptFailure extends Error {
   override readonly name = "AttemptFailure";
   readonly kind: AttemptFailureKind;
@@ -45,7 +45,7 @@ export class AttemptFailure extends Error {
     return this.status === 429;
   }
 
-  /** The whole service is in trouble, not one document of it. */
+  /** The whole service is in trouble, not just one document. */
   get isOutage(): boolean {
     if (this.kind === "network" || this.kind === "time-out") return true;
     return this.status !== undefined && outageStatuses.has(this.status);
@@ -58,7 +58,7 @@ function isPassing(status: number | undefined): boolean {
   return status !== undefined && (status === 408 || status === 429 || status >= 500);
 }
 
-/** Anything thrown, as a failure of an attempt. */
+/** Converts anything thrown into a failure of an attempt. */
 export function asFailure(error: unknown): AttemptFailure {
   if (error instanceof AttemptFailure) return error;
   return new AttemptFailure({ kind: "network", detail: messageOf(error), cause: error });

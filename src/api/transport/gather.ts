@@ -3,14 +3,14 @@ import { parseLists } from "#contract/reading/parse-in-slices.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { TimeSlicer } from "#lib/time-slicer.ts";
 
-/** Takes the items of a list that is too long to be held as a whole. */
+/** Receives the items of a list that is too long to be held as a whole. */
 export interface ItemReader {
   readonly add: (item: unknown) => void;
 }
 
 /** A list response whose items were passed on as they arrived. */
 export class GatheredList {
-  /** What the response is, but for the items: a list of each list's number. */
+  /** The response without the items: each list is replaced by a list containing its number. */
   readonly frame: unknown;
   readonly #readers: readonly ItemReader[];
 
@@ -19,7 +19,7 @@ export class GatheredList {
     this.#readers = readers;
   }
 
-  /** Who has taken the items of a list of the frame. */
+  /** Returns the reader that received the items of a list in the frame. */
   readerOf(list: unknown): ItemReader | undefined {
     return isList(list) ? this.#readers[Number(list[0])] : undefined;
   }

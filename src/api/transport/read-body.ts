@@ -1,12 +1,12 @@
 import { BodyTooLarge, boundedChunks, joinedBytes } from "#protocol/bounded-body.ts";
 import { AttemptFailure } from "./failure.ts";
 
-/** So much of a body is held before any of it is looked at, where somebody takes it as it comes. */
+/** How much of a body is buffered before it is inspected, if it may be streamed. */
 const heldBytes = 1024 * 1024;
-/** Reading a body goes on while this much of it arrives in time. */
+/** Reading continues as long as this much of the body arrives in time. */
 const progressBytes = 1024 * 1024;
 
-/** A body, or where it is too large to be held how it begins and what comes after that. */
+/** A body, or if it is too large to be held, its beginning and the remaining stream. */
 interface HeldBody {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly rest?: AsyncIterable<Uint8Array>;
@@ -14,13 +14,13 @@ interface HeldBody {
 
 interface BodyLimits {
   readonly maxBytes: number;
-  /** Whether somebody takes what is too large to be held. */
+  /** Whether a body too large to be held is streamed. */
   readonly isTaken: boolean;
-  /** Called as often as much of it has come. */
+  /** Called each time `progressBytes` have arrived. */
   readonly onProgress: () => void;
 }
 
-/** The body of a response as bytes. @throws {AttemptFailure} `too-large` as soon as it is known to be */
+/** Reads a response body as bytes. @throws {AttemptFailure} `too-large` as soon as it is known to be */
 export async function readBody(response: Response, limits: BodyLimits): Promise<HeldBody> {
   const { maxBytes, isTaken } = limits;
   if (Number(response.headers.get("content-length") ?? 0) > maxBytes) {

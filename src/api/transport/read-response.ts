@@ -11,14 +11,14 @@ import { gather, type ItemReader } from "./gather.ts";
 import { readBody } from "./read-body.ts";
 import type { ApiService } from "./service.ts";
 
-/** What tells a response from the one before: both as the service's last good response had them. */
+/** Distinguishes a response from the previous one: both values are from the service's last good response. */
 export interface Fingerprint {
   readonly etag: string | undefined;
   /** SHA-256 of the body. */
   readonly digest: string;
 }
 
-/** A good response: new content, the same as before, "there is no such document", or "not for you". */
+/** A good response: new content, unchanged content, "there is no such document", or "access denied". */
 export type ReadResponse =
   | ({ readonly kind: "content"; readonly body: unknown; readonly size: number } & Fingerprint)
   | { readonly kind: "unchanged" }
@@ -28,9 +28,9 @@ interface Reading {
   readonly service: ApiService;
   readonly known: Fingerprint | undefined;
   readonly maxBytes: number;
-  /** Makes who takes the items of a list that is too long to be held; without it all are held. */
+  /** Creates the reader of a list that is too long to be held; without it all items are held. */
   readonly makeReader?: (() => ItemReader) | undefined;
-  /** Called while a response comes, as often as it has made good progress. */
+  /** Called while a response arrives, whenever it has made good progress. */
   readonly onProgress: () => void;
 }
 
@@ -38,7 +38,7 @@ interface Reading {
 const maxValues = 5_000_000;
 const partBytes = 256 * 1024;
 
-/** Reads a response; whatever is not a good one is thrown as `AttemptFailure`. */
+/** Reads a response; anything that is not a good response is thrown as `AttemptFailure`. */
 export async function readResponse(response: Response, reading: Reading): Promise<ReadResponse> {
   if (response.status === 304 && reading.known !== undefined) return { kind: "unchanged" };
   if (response.status !== 200) {
@@ -71,7 +71,7 @@ export async function readResponse(response: Response, reading: Reading): Promis
   return contentOrRefusal({ kind: "content", body, size: bytes.length, digest, etag }, reading);
 }
 
-/** A failure may come as a body. */
+/** A failure may be reported in the body. */
 function contentOrRefusal(
   response: ReadResponse & { readonly kind: "content" },
   { service }: Reading,
@@ -92,7 +92,7 @@ async function* inParts(
   yield* rest;
 }
 
-/** A 404 or 401 counts only when the service itself says so: a proxy's HTML page says nothing of content. */
+/** A 404 or 401 counts only if the service itself sent it: a proxy's HTML page says nothing about content. */
 function refusalOrFailure(response: Response, service: ApiService): ReadResponse {
   const { status } = response;
   const refusal = isJson(response) ? refusalOf(String(status), service) : undefined;

@@ -2,14 +2,14 @@ import { AdaptiveCapacity } from "#protocol/adaptive-capacity.ts";
 import { ConcurrencyLimit, QueueFull } from "#protocol/concurrency-limit.ts";
 import { AttemptFailure } from "./failure.ts";
 
-/** Priorities of requests: those that visitors wait for, after changes, to revalidate. */
+/** Priorities of requests: those visitors wait for, those after changes, and revalidation. */
 export const requestPriorities = ["visitor", "change", "refresh"] as const;
 export type RequestPriority = (typeof requestPriorities)[number];
 
-/** Slowly up again: a rejected request is retried, and waits. */
+/** Increases slowly: a rejected request is retried, and waits. */
 const rules = { least: 1, stepDown: 0.5, stepUp: 0.25 } as const;
 
-/** How many questions a content service gets at a time; fewer once it answers that these are too many. */
+/** Limits concurrent requests to a content service; the limit is lowered when it rejects them as too many. */
 export class RequestLimit {
   readonly #capacity: AdaptiveCapacity;
   readonly #limit: ConcurrencyLimit;
@@ -21,7 +21,7 @@ export class RequestLimit {
       get maxRunning() {
         return capacity.maxRunning;
       },
-      // One for each response that is kept, and those of visitors, who do not wait for long.
+      // Bounded by one per cached response, plus visitors' requests, which soon give up.
       maxQueued: Infinity,
       ranks: requestPriorities.length,
     });
@@ -39,7 +39,7 @@ export class RequestLimit {
     return this.#limit.queuedOf(requestPriorities.indexOf(priority));
   }
 
-  /** Asks once it is its turn. @throws {AttemptFailure} `queued` when nobody waits for it any more by then */
+  /** Runs `ask` in its turn. @throws {AttemptFailure} `queued` if its caller has stopped waiting by then */
   async run<Found>(
     priority: RequestPriority,
     ask: () => Promise<Found>,
@@ -50,7 +50,7 @@ export class RequestLimit {
       return await this.#limit.run(() => this.#observed(ask), { rank, isWanted });
     } catch (error) {
       if (!(error instanceof QueueFull)) throw error;
-      const detail = "more is asked than the service answers; whoever asked has not waited for it";
+      const detail = "too many concurrent content requests; the caller stopped waiting";
       throw new AttemptFailure({ kind: "queued", detail, cause: error });
     }
   }
@@ -61,7 +61,7 @@ export class RequestLimit {
       this.#capacity.observe(false);
       return response;
     } catch (error) {
-      // How many questions are too many is told by 429 alone.
+      // Only a 429 means that there are too many requests.
       if (error instanceof AttemptFailure && error.isLimited) this.#capacity.observe(true);
       throw error;
     }

@@ -11,28 +11,28 @@ export type Fetch = (request: Request) => Promise<Response>;
 
 export interface TransportOptions {
   readonly fetch: Fetch;
-  /** Origin of the content service, with a path when `/api/` stands below one. */
+  /** Origin of the content service, with a path if `/api/` is below one. */
   readonly baseUrl: string;
-  /** Sent as bearer. A client with a token keeps its own cache: never share one between people. */
+  /** Sent as bearer token. A client with a token has its own cache: never share one between people. */
   readonly token?: string | undefined;
-  /** For one attempt, its body included. */
+  /** For one attempt, including its body. */
   readonly timeoutMs: number;
   readonly maxBytes: number;
-  /** The same of one document, which is read as a whole. */
+  /** The same for a single document, which is read as a whole. */
   readonly maxDocumentBytes: number;
   /** After the first attempt; only for GET. */
   readonly retries: number;
-  /** Maximum of concurrent requests; unlimited without it. */
+  /** Limits concurrent requests; unlimited if absent. */
   readonly requestLimit?: RequestLimit | undefined;
 }
 
-/** What is known already: no retry is worth its load while there is content to fall back on. */
+/** The cached response, if any: with content to fall back on, retries are not worth their load. */
 export type Known = Fingerprint | undefined;
 
 const retryBaseMs = 100;
 const maxRetryWaitMs = 2000;
 
-/** Sends calls: headers, time-outs, retries and the circuit breaker of each service. */
+/** Sends calls: handles headers, time-outs, retries and the circuit breaker of each service. */
 export class Transport {
   readonly #options: TransportOptions;
   readonly #timing: Timing;
@@ -43,7 +43,7 @@ export class Transport {
     this.#timing = timing;
   }
 
-  /** A good response, `AttemptFailure`, or at once `MethodNotAllowed` or `ContentNotFound`. */
+  /** Returns a good response, or throws `AttemptFailure`, `MethodNotAllowed` or `ContentNotFound`. */
   async send(
     call: Call,
     known: Known,
@@ -73,7 +73,7 @@ export class Transport {
     if (requestLimit === undefined) return this.#permitted(sending, breaker);
     const isWanted = () => priority !== "visitor" || this.#timing.now() - askedAtMs <= timeoutMs;
     const ask = async () => {
-      // While it waited for its turn others may have heard something.
+      // While this request was queued, others may have been refused.
       await whenAllowed(breaker);
       return this.#permitted(sending, breaker);
     };
@@ -132,9 +132,9 @@ export class Transport {
     return headers;
   }
 
-  /** Milliseconds; infinite when trying again makes no sense. */
+  /** Milliseconds; infinite if a retry makes no sense. */
   #waitBeforeRetry(failure: AttemptFailure, attempt: number): number {
-    // Whoever has waited so long already is not kept waiting for the same again.
+    // After a time-out, the caller is not made to wait as long again.
     if (!failure.isTransient || failure.kind === "time-out") return Infinity;
     const backoffMs = jittered(retryBaseMs * 4 ** attempt, this.#timing);
     return Math.max(backoffMs, failure.retryAfterMs ?? 0);
@@ -155,7 +155,7 @@ interface Sending {
   readonly askedAtMs: number;
 }
 
-/** Waits as long as the service wants, where that is no longer than somebody can wait. */
+/** Waits as long as the service requires; throws if that is longer than a caller can wait. */
 async function whenAllowed(breaker: CircuitBreaker): Promise<void> {
   const { pauseMs, isOpen } = breaker;
   if (isOpen || pauseMs > maxRetryWaitMs) throw notAsked(breaker);
@@ -163,6 +163,6 @@ async function whenAllowed(breaker: CircuitBreaker): Promise<void> {
 }
 
 function notAsked({ cause }: CircuitBreaker): AttemptFailure {
-  const detail = `not asked again so soon after ${cause?.message ?? "it failed"}`;
+  const detail = `not retried so soon after ${cause?.message ?? "it failed"}`;
   return new AttemptFailure({ kind: "circuit-open", detail, cause });
 }

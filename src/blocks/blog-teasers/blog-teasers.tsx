@@ -5,7 +5,7 @@ import { PostCards } from "#ui/post-cards.tsx";
 import { Section } from "#ui/section.tsx";
 import styles from "./blog-teasers.module.css";
 
-/** Posts of the blog as cards. Without posts there is no block. */
+/** Blog posts as cards. Renders nothing without posts. */
 export function BlogTeasers({ props, site }: BlockComponentProps<BlogTeasersProps>) {
   const { heading, intro, posts, link } = props;
   if (posts.length === 0) return null;

@@ -9,10 +9,10 @@ import { Section } from "#ui/section.tsx";
 import { TrailMark } from "#ui/trail-mark.tsx";
 import styles from "./case-study.module.css";
 
-/** What changed at one customer: who, what, the numbers, and a voice from there. */
+/** What changed for one customer: who, what, the figures, and a quote. */
 export function CaseStudy({ props }: BlockComponentProps<CaseStudyProps>) {
   const { company, heading, content, image, facts, figures, quote, link, tone } = props;
-  // Without a picture the voice takes its place, so that neither column stays empty.
+  // Without a picture the quote takes its place, so that neither column stays empty.
   const voice = quote ? <Voice {...quote} /> : null;
   return (
     <Section tone={tone}>

@@ -3,7 +3,7 @@ import type { ColumnsProps } from "#generated/types.ts";
 import { Section } from "#ui/section.tsx";
 import styles from "./columns.module.css";
 
-/** Other blocks side by side. How many fit in a row is up to the width it stands in. */
+/** Other blocks side by side. The number per row depends on the available width. */
 export function Columns({ props, Nested }: BlockComponentProps<ColumnsProps>) {
   const { heading, columns, ratio } = props;
   return (

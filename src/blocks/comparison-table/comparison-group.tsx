@@ -14,7 +14,7 @@ interface ComparisonGroupProps {
 
 const markTexts = { yes: "table.yes", partly: "table.partly", no: "table.no" } as const;
 
-/** Rows that belong together, under a title of their own. */
+/** Rows that belong together, under their own title. */
 export function ComparisonGroup({ group, columns }: ComparisonGroupProps) {
   return (
     <tbody>
@@ -44,7 +44,7 @@ export function ComparisonGroup({ group, columns }: ComparisonGroupProps) {
   );
 }
 
-/** A value says what it is in words too; a cell that nobody filled in says that. */
+/** The value is also given as text; so is the fact that a cell is empty. */
 function Cell({ cell }: { readonly cell: ComparisonTableCell | undefined }) {
   const t = useT();
   const { mark, text } = cell ?? {};

@@ -8,10 +8,10 @@ import { TrailMark } from "#ui/trail-mark.tsx";
 import { ComparisonGroup } from "./comparison-group.tsx";
 import styles from "./comparison-table.module.css";
 
-/** Beside more columns than this a button would be narrower than its words. */
+/** With more columns than this, a button would be narrower than its text. */
 const roomForButtons = 3;
 
-/** Ways side by side, criterion by criterion; on a phone one criterion below the other. */
+/** Options side by side, criterion by criterion; on a phone, one criterion below the other. */
 export function ComparisonTable({ props }: BlockComponentProps<ComparisonTableProps>) {
   const { heading, intro, columns, groups, note } = props;
   return (
@@ -53,7 +53,7 @@ function ColumnHeads({ columns }: Pick<ComparisonTableProps, "columns">) {
   );
 }
 
-/** The next step of each column, at its foot. */
+/** Each column's call to action, in the last row. */
 function Steps({ columns }: { readonly columns: readonly ComparisonTableColumn[] }) {
   if (columns.every(({ link }) => link === undefined)) return null;
   const plain = columns.length > roomForButtons ? "quiet" : "secondary";

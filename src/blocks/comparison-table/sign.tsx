@@ -1,6 +1,6 @@
 import styles from "./comparison-table.module.css";
 
-/** Full, half and empty: told apart by shape as well as by colour. */
+/** Full, half and empty: distinguished by shape as well as by colour. */
 const shapes = {
   yes: "M3 9.5 8 14 17 4.5",
   partly: "M3 12q3.5 -6.5 7 -2t7 -2",
@@ -8,7 +8,7 @@ const shapes = {
   missing: "M7 10h6",
 } as const;
 
-/** A sign in a cell. Decoration: words for it stand beside it. */
+/** A mark in a cell. Decorative: the text next to it says the same. */
 export function Sign({ mark }: { readonly mark: keyof typeof shapes }) {
   return (
     <svg

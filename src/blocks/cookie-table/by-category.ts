@@ -10,7 +10,7 @@ interface CategoryGroup {
   readonly cookies: readonly CookieTableCookie[];
 }
 
-/** Entries by category; categories without entries are left out. */
+/** Groups entries by category; categories without entries are left out. */
 export function byCategory(cookies: readonly CookieTableCookie[]): CategoryGroup[] {
   return categories
     .map((category) => ({

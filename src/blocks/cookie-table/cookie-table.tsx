@@ -19,7 +19,7 @@ const storageNames: Record<CookieTableCookie["storage"], MessageId> = {
   "session-storage": "cookieTable.sessionStorage",
 };
 
-/** What the site keeps in the browser, by category. */
+/** What the site stores in the browser, by category. */
 export function CookieTable({ props }: BlockComponentProps<CookieTableProps>) {
   const t = useT();
   const { heading, intro, cookies } = props;

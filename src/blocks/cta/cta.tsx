@@ -5,7 +5,7 @@ import { Section } from "#ui/section.tsx";
 import { SectionHeading } from "#ui/section-heading.tsx";
 import styles from "./cta.module.css";
 
-/** The next step. */
+/** A call to action. */
 export function Cta({ props }: BlockComponentProps<CtaProps>) {
   return (
     <Section tone={props.tone}>

@@ -6,7 +6,7 @@ import { Section } from "#ui/section.tsx";
 import styles from "./downloads.module.css";
 import { fileKind, fileSize } from "./file-details.ts";
 
-/** Files to take along. What a click will bring is said before it: kind and size. */
+/** Files to download. Kind and size are shown before the click. */
 export function Downloads({ props, site }: BlockComponentProps<DownloadsProps>) {
   const { heading, intro, files } = props;
   return (

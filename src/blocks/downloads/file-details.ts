@@ -1,6 +1,6 @@
 import { cachedFormats } from "#lib/text/cached-formats.ts";
 
-/** Kind of a file by the extension of its address, without query: "PDF"; none for a page. */
+/** Returns the kind of a file from its URL's extension, ignoring the query: "PDF"; undefined for a page. */
 export function fileKind(url: string): string | undefined {
   const [address = ""] = url.split(/[?#]/, 1);
   const path = address.replace(/^[a-z]+:\/\/[^/]*/i, "");
@@ -19,7 +19,7 @@ const formatsWith = (maximumFractionDigits: number) =>
 const wholeFormats = formatsWith(0);
 const fineFormats = formatsWith(1);
 
-/** A size of `bytes` as a person says it, in steps of a thousand and at most one decimal. */
+/** Formats a size in `bytes` for people, in steps of a thousand with at most one decimal. */
 export function fileSize(bytes: number, locale: string): string {
   const power = Math.min(Math.floor(Math.log10(bytes) / 3), units.length - 1);
   const value = bytes / 1000 ** power;

@@ -8,7 +8,7 @@ import { TrailMark } from "#ui/trail-mark.tsx";
 import styles from "./faq.module.css";
 import { questionGroups } from "./question-groups.ts";
 
-/** Questions that open to their answers, one at a time, by the browser alone. */
+/** Questions that expand to show their answers, one at a time, without scripts. */
 export function Faq({ id, props }: BlockComponentProps<FaqProps>) {
   const { heading, items } = props;
   const groups = questionGroups(items).map((group, index) => ({
@@ -59,7 +59,7 @@ function GroupLinks({ groups }: GroupLinksProps) {
 
 interface QuestionProps {
   readonly item: FaqQuestion;
-  /** Name that all questions of the block share: opening one closes the others. */
+  /** Name shared by all questions of the block: opening one closes the others. */
   readonly list: string;
 }
 

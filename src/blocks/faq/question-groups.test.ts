@@ -7,8 +7,8 @@ function asked(question: string, group?: string): FaqQuestion {
   return { question, answer: ownHtml("<p>Yes.</p>"), ...(group === undefined ? {} : { group }) };
 }
 
-describe("questions in groups", () => {
-  it("stand under the name that follows each other share, in the order of the page", () => {
+describe("grouping questions", () => {
+  it("puts consecutive questions with the same group name together, in page order", () => {
     const items = [asked("a", "Tracker"), asked("b", "Tracker"), asked("c", "Price")];
     expect(questionGroups(items)).toEqual([
       { name: "Tracker", items: items.slice(0, 2) },
@@ -16,12 +16,12 @@ describe("questions in groups", () => {
     ]);
   });
 
-  it("are one list when none names a group", () => {
+  it("returns a single group when no question names one", () => {
     const items = [asked("a"), asked("b")];
     expect(questionGroups(items)).toEqual([{ name: undefined, items }]);
   });
 
-  it("lose none when a name comes again or is missing in between", () => {
+  it("keeps every question when a group name is repeated or missing in between", () => {
     const items = [asked("a", "Price"), asked("b"), asked("c", "Price")];
     expect(questionGroups(items).map(({ name }) => name)).toEqual(["Price", undefined, "Price"]);
     expect(questionGroups(items).flatMap((group) => group.items)).toEqual(items);

@@ -1,12 +1,12 @@
 import type { FaqQuestion } from "#generated/types.ts";
 
 interface QuestionGroup {
-  /** Absent for questions that name no group. */
+  /** Absent for questions without a group name. */
   readonly name?: string | undefined;
   readonly items: readonly FaqQuestion[];
 }
 
-/** Questions that follow each other under one name, in the order of the page. */
+/** Groups consecutive questions with the same group name, in page order. */
 export function questionGroups(items: readonly FaqQuestion[]): QuestionGroup[] {
   const starts = items.flatMap((item, index) =>
     index === 0 || item.group !== items[index - 1]?.group ? [index] : [],

@@ -26,7 +26,7 @@ export function isFeatureIcon(name: string): name is IconName {
   return Object.hasOwn(paths, name);
 }
 
-/** A small drawing beside a title that says the same. */
+/** A small drawing next to a title that says the same. */
 export function FeatureIcon({ name }: { readonly name: IconName }) {
   return (
     <svg className={styles.icon} viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">

@@ -1,2 +1,2 @@
-/** Ready when the visitor comes near: what is typed before that is taken over. */
+/** Hydrated when the form comes near the viewport: anything typed before that is kept. */
 export const hydrate = "visible";

@@ -5,7 +5,7 @@ import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormProps } from "#generated/types.ts";
 import { Section } from "#ui/section.tsx";
 
-/** A form under its heading. It works as plain HTML; what is better with scripts comes with them. */
+/** A form under its heading. It works as plain HTML; scripts enhance it once they are loaded. */
 export function Form({ id, props, site }: BlockComponentProps<FormProps>) {
   const { form, heading, text, tone } = props;
   return (

@@ -5,7 +5,7 @@ import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import styles from "./gallery.module.css";
 
-/** Pictures that scroll in a row or fill a grid. Each opens large in a popover of the browser. */
+/** Pictures that scroll in a row or fill a grid. Each opens enlarged in a native popover. */
 export function Gallery({ id, props }: BlockComponentProps<GalleryProps>) {
   const { heading, intro, items, layout } = props;
   return (
@@ -24,7 +24,7 @@ export function Gallery({ id, props }: BlockComponentProps<GalleryProps>) {
 
 interface ItemProps {
   readonly item: GalleryPicture;
-  /** Id of the dialog that shows the picture large. */
+  /** Id of the dialog that shows the enlarged picture. */
   readonly large: string;
 }
 
@@ -66,7 +66,7 @@ function Item({ item: { image, caption }, large }: ItemProps) {
   );
 }
 
-/** Two arrows that pull a picture apart. */
+/** Two arrows pointing apart. */
 function EnlargeSign() {
   return (
     <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -5,7 +5,7 @@ import { Picture } from "#ui/picture.tsx";
 import { TrailMark } from "#ui/trail-mark.tsx";
 import styles from "./hero.module.css";
 
-/** Beyond this many characters the promise is a sentence and is set smaller. */
+/** A longer heading is a sentence rather than a slogan and is set smaller. */
 const shortHeadingLength = 48;
 
 /** The opening of a page. Its picture bleeds to the edge; its text never does. */

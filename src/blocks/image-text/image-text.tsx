@@ -9,7 +9,7 @@ import { SectionHeading } from "#ui/section-heading.tsx";
 import { TrailMark } from "#ui/trail-mark.tsx";
 import styles from "./image-text.module.css";
 
-/** A picture and its text. The text comes first in reading order on either side. */
+/** A picture and its text. The text comes first in reading order, whichever side it is on. */
 export function ImageText({ props }: BlockComponentProps<ImageTextProps>) {
   return (
     <Section>

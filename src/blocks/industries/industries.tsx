@@ -6,7 +6,7 @@ import { Section } from "#ui/section.tsx";
 import { VehiclePlan, vehicleLength } from "#ui/vehicle-plan/vehicle-plan.tsx";
 import styles from "./industries.module.css";
 
-/** A wide place of the yard shows 17 metres of ground, a narrow one half of that: one scale for all. */
+/** A wide cell of the yard shows 17 metres of ground, a narrow one half of that: one scale for all. */
 const widePlace = 17;
 const narrowPlace = widePlace / 2;
 
@@ -14,7 +14,7 @@ const metresIn = cachedFormats(
   (locale) => new Intl.NumberFormat(locale, { style: "unit", unit: "meter" }),
 );
 
-/** A yard from above: each kind of vehicle in its place, all at one scale. */
+/** A yard from above: each kind of vehicle in its cell, all at one scale. */
 export function Industries({ props, site }: BlockComponentProps<IndustriesProps>) {
   const { heading, intro, items, tone } = props;
   const metres = metresIn(site.locale);

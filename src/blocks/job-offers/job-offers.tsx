@@ -8,7 +8,7 @@ import { Link } from "#ui/link.tsx";
 import { Section } from "#ui/section.tsx";
 import styles from "./job-offers.module.css";
 
-/** Open positions. When there are none, it says so and offers the other way. */
+/** Open positions. If there are none, it says so and offers an alternative. */
 export function JobOffers({ props, site }: BlockComponentProps<JobOffersProps>) {
   const t = useT();
   const { heading, intro, offers, emptyText, link } = props;

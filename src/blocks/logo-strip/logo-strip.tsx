@@ -6,7 +6,7 @@ import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import styles from "./logo-strip.module.css";
 
-/** Who works with us: logos, or names where there is no logo. */
+/** Customers and partners: logos, or names where there is no logo. */
 export function LogoStrip({ props }: BlockComponentProps<LogoStripProps>) {
   const { heading, logos, link, tone } = props;
   return (

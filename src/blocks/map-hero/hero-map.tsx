@@ -11,10 +11,10 @@ interface HeroMapProps {
   readonly vehicles: readonly MapHeroVehicle[];
 }
 
-/** Where the words have no room the map is cut to what happens on it. */
+/** Where there is no room for the text, the map is cropped to the routes and vehicles. */
 const cutOut = { ratio: 0.82, margin: 0.12 };
 
-/** Routes, their named stops, and the vehicles where they are now. The first route comes last, on top. */
+/** Routes, their named stops, and the current vehicle positions. The first route is drawn last, on top. */
 export function HeroMap({ routes, vehicles }: HeroMapProps) {
   const view = viewOf(
     [...routes.flatMap(({ stops }) => stops), ...vehicles].map(({ position }) => toMap(position)),
@@ -53,7 +53,7 @@ export function HeroMap({ routes, vehicles }: HeroMapProps) {
 
 interface StopProps {
   readonly stop: MapHeroStop;
-  /** Not on the first route: without a name where room is short. */
+  /** Not on the first route: its name is hidden if space is limited. */
   readonly isMinor: boolean;
   readonly at: MapPoint;
 }
@@ -70,7 +70,7 @@ function Stop({ stop, isMinor, at: { x, y } }: StopProps) {
   );
 }
 
-/** Every stop that has a name, once, even where several routes meet. */
+/** Returns every named stop once, even if several routes meet there. */
 function namedStops(routes: readonly MapHeroRoute[]) {
   const found = new Map<string, { readonly stop: MapHeroStop; readonly isMinor: boolean }>();
   routes.forEach(({ stops }, index) => {

@@ -6,10 +6,10 @@ import { HeroMap } from "./hero-map.tsx";
 import styles from "./map-hero.module.css";
 import { VehicleList } from "./vehicle-list.tsx";
 
-/** Beyond this many characters the promise is a sentence and is set smaller. */
+/** A longer heading is a sentence rather than a slogan and is set smaller. */
 const shortHeadingLength = 48;
 
-/** The opening of a page over the map: the words stand on the sea, the routes on the land. */
+/** The opening of a page over the map: the text is placed on the sea, the routes on the land. */
 export function MapHero({ props }: BlockComponentProps<MapHeroProps>) {
   return (
     <section className={styles.hero} data-tone={props.tone}>

@@ -15,7 +15,7 @@ const stateTexts = {
   alert: "vehicle.alert",
 } as const;
 
-/** A piece of the product in real HTML: what the dispatcher sees beside the map. */
+/** A part of the product in real HTML: what the dispatcher sees next to the map. */
 export function VehicleList({ heading, vehicles }: VehicleListProps) {
   const t = useT();
   return (

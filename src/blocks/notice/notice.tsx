@@ -10,7 +10,7 @@ import styles from "./notice.module.css";
 
 type Status = NoticeProps["status"];
 
-/** Says in words what colour and sign say to the eye. */
+/** Says in text what colour and sign convey visually. */
 const labels: Record<Status, MessageId> = {
   info: "notice.info",
   success: "notice.success",
@@ -18,7 +18,7 @@ const labels: Record<Status, MessageId> = {
   error: "notice.error",
 };
 
-/** One path each on a grid of 24. */
+/** One path each, on a 24-unit grid. */
 const signs: Record<Status, string> = {
   info: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 11v6M12 7v2",
   success: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM7.5 12.5l3 3 6-7",
@@ -26,7 +26,7 @@ const signs: Record<Status, string> = {
   error: "M8 3h8l5 5v8l-5 5H8l-5-5V8l5-5ZM8.5 8.5l7 7M15.5 8.5l-7 7",
 };
 
-/** Something that must not be missed. */
+/** A message that must not be missed. */
 export function Notice({ id, props }: BlockComponentProps<NoticeProps>) {
   const t = useT();
   const { heading, content, status, link } = props;

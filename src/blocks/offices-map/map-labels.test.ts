@@ -3,8 +3,8 @@ import { mapLabels } from "./map-labels.ts";
 
 const frame = { width: 1000, height: 750 };
 
-describe("the names on the map", () => {
-  it("stand on different sides of two points that lie side by side", () => {
+describe("placing map labels", () => {
+  it("places the labels of two neighbouring points on opposite sides", () => {
     const points = [
       { x: 600, y: 300 },
       { x: 520, y: 298 },
@@ -13,11 +13,11 @@ describe("the names on the map", () => {
     expect(labels.map(({ side }) => side)).toEqual(["right", "left"]);
   });
 
-  it("turn inwards at the edge of the frame", () => {
+  it("turns labels inwards at the edge of the frame", () => {
     expect(mapLabels([{ x: 960, y: 300 }], ["Bucharest"], frame)[0]?.side).toBe("left");
   });
 
-  it("go above or below where both sides are taken", () => {
+  it("places a label above or below when both sides are taken", () => {
     const row = [
       { x: 400, y: 300 },
       { x: 300, y: 300 },

@@ -16,20 +16,20 @@ interface Box {
   readonly bottom: number;
 }
 
-/** Type is set this high on the smallest map, and a letter is about this wide. */
+/** Height of a text line on the smallest map, and the approximate width of a letter. */
 const lineHeight = 48;
 const letterWidth = 25;
-/** From the middle of a mark to the text beside it. */
+/** From the centre of a mark to the text next to it. */
 const gap = 24;
 const sides: readonly Side[] = ["right", "left", "above", "below"];
 
-/** Size of the picture, in the units of the points. */
+/** Size of the map, in the units of the points. */
 interface Frame {
   readonly width: number;
   readonly height: number;
 }
 
-/** Puts each name beside its point, where it meets no other name, no other point and no edge. */
+/** Places each name next to its point so that it overlaps no other name, point or edge. */
 export function mapLabels(
   points: readonly MapPoint[],
   names: readonly string[],
@@ -47,7 +47,7 @@ export function mapLabels(
   });
 }
 
-/** Where the text begins, ends or has its middle, by the side that it stands on. */
+/** Returns where the text starts, ends or is centred, depending on its side of the point. */
 function anchor({ x, y }: MapPoint, side: Side): MapPoint {
   if (side === "right") return { x: x + gap, y };
   if (side === "left") return { x: x - gap, y };
@@ -66,7 +66,7 @@ function around({ x, y }: MapPoint, width: number, height: number): Box {
   return { left: x - width / 2, right: x + width / 2, top: y - height / 2, bottom: y + height / 2 };
 }
 
-/** Area of a name that lies on others, and outside the frame, where it would be cut off. */
+/** Returns the area of a label that overlaps others, or lies outside the frame and would be cut off. */
 function cost(box: Box, others: readonly Box[], frame: Box): number {
   const area = (box.right - box.left) * (box.bottom - box.top);
   const inside = overlap(box, frame);

@@ -6,7 +6,7 @@ import { Section } from "#ui/section.tsx";
 import styles from "./offices-map.module.css";
 import { OfficesOnMap } from "./offices-on-map.tsx";
 
-/** Where the offices are: our own map, and an entry for each. */
+/** Where the offices are: the site's own map, and an entry for each. */
 export function OfficesMap({ props }: BlockComponentProps<OfficesMapProps>) {
   const { heading, intro, offices, tone } = props;
   return (

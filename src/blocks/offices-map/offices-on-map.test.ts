@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, it } from "vitest";
 import { OfficesOnMap } from "./offices-on-map.tsx";
 
-it("the map refers to what is in the file, which keeps lines as thin at every size", () => {
+it("references shapes that exist in the map file and keep their stroke width at every size", () => {
   const html = renderToStaticMarkup(createElement(OfficesOnMap, { offices: [] }));
   const referred = [...html.matchAll(/<use [^>]*href="([^"#]+)#([^"]+)"/g)];
   expect(referred).toHaveLength(2);

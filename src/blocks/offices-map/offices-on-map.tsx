@@ -53,7 +53,7 @@ function Label({ label: { text, side, x, y } }: { readonly label: MapLabel }) {
   );
 }
 
-/** A line that bends a fifth of its length to the north, as a flown route does. */
+/** Returns a line that curves north by a fifth of its length, like a flight path. */
 function arc(from: MapPoint, to: MapPoint): string {
   const lift = Math.hypot(to.x - from.x, to.y - from.y) / 5;
   const middle = rounded({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 - lift });

@@ -9,6 +9,6 @@ it.each([
   ["Cher", "C"],
   ["„Jo“ O’Neill", "JO"],
   ["—", ""],
-])("the initials of %s are %s", (name, letters) => {
+])("derives the initials of %s as %s", (name, letters) => {
   expect(initials(name)).toBe(letters);
 });

@@ -1,4 +1,4 @@
-/** First letters of the first and the last name: "Maximiliane Freifrau von Lüttwitz" is "ML". */
+/** Returns the initials of first and last name: "Maximiliane Freifrau von Lüttwitz" is "ML". */
 export function initials(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== "");
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(firstLetter);

@@ -6,7 +6,7 @@ import { Section } from "#ui/section.tsx";
 import { initials } from "./initials.ts";
 import styles from "./people.module.css";
 
-/** The people behind the service, or those who answer. Without people there is no block. */
+/** The people behind the service, or contact persons. Renders nothing without people. */
 export function People({ props }: BlockComponentProps<PeopleProps>) {
   const { heading, intro, people, emphasis, tone } = props;
   if (people.length === 0) return null;
@@ -40,7 +40,7 @@ function Portrait({ person: { image, name } }: { readonly person: PeoplePerson }
   );
 }
 
-/** The initials on a painted mark: decoration, because the name stands beside it. */
+/** The initials on a painted badge: decorative, since the name is next to it. */
 function Sign({ name }: { readonly name: string }) {
   return (
     <span className={styles.sign} aria-hidden="true">
@@ -55,7 +55,7 @@ interface WordsProps {
   readonly isContact: boolean;
 }
 
-/** Who somebody is; among contacts what to come to them with goes first. */
+/** Name and role of a person; for contacts, their topic comes first. */
 function Words({ person, level, isContact }: WordsProps) {
   const { name, role, topic, text } = person;
   const Title = level === 2 ? "h2" : "h3";

@@ -6,7 +6,7 @@ import { Section } from "#ui/section.tsx";
 import { VehiclePlan } from "#ui/vehicle-plan/vehicle-plan.tsx";
 import styles from "./price-cards.module.css";
 
-/** The length of ground on every card, so that the vehicles share one scale. */
+/** The length of ground shown on every card, so that the vehicles share one scale. */
 const metresShown = 17;
 
 /** Offers side by side. */

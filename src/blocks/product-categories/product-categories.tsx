@@ -8,7 +8,7 @@ import { Picture } from "#ui/picture.tsx";
 import { Section } from "#ui/section.tsx";
 import styles from "./product-categories.module.css";
 
-/** Categories of products as cards that lead to their lists. Nothing when there are none. */
+/** Product categories as cards that link to their lists. Renders nothing if there are none. */
 export function ProductCategories({ props }: BlockComponentProps<ProductCategoriesProps>) {
   const { heading, intro, items, link } = props;
   if (items.length === 0) return null;

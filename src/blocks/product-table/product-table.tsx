@@ -9,7 +9,7 @@ import { Section } from "#ui/section.tsx";
 import styles from "./product-table.module.css";
 import { specLabels } from "./spec-labels.ts";
 
-/** Products in rows, what can be compared in columns. Nothing when there are none. */
+/** Products in rows, comparable properties in columns. Renders nothing if there are none. */
 export function ProductTable({ props }: BlockComponentProps<ProductTableProps>) {
   const { heading, intro, items, columns, link } = props;
   if (items.length === 0) return null;

@@ -7,11 +7,11 @@ const product = (id: string, labels: readonly string[]) => ({
   specs: labels.map((label) => ({ label, value: "yes" })),
 });
 
-it("a property that several products have gets one column, where it first appears", () => {
+it("gives a property shared by several products one column, at its first position", () => {
   const products = [product("wired", ["Power", "Tachograph"]), product("plug", ["Power", "Size"])];
   expect(specLabels(products)).toEqual(["Power", "Tachograph", "Size"]);
 });
 
-it("products without properties have no columns", () => {
+it("returns no columns for products without properties", () => {
   expect(specLabels([product("plug", [])])).toEqual([]);
 });

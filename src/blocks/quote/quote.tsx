@@ -6,10 +6,10 @@ import { Section } from "#ui/section.tsx";
 import { TrailMark } from "#ui/trail-mark.tsx";
 import styles from "./quote.module.css";
 
-/** Beyond this many characters the words are set smaller. */
+/** A longer quote is set smaller. */
 const shortQuoteLength = 160;
 
-/** One sentence with room around it, who said it, and the number that proves it. */
+/** One sentence surrounded by space, its author, and the figure that proves it. */
 export function Quote({ props }: BlockComponentProps<QuoteProps>) {
   const { quote, name, role, company, figure, link, tone } = props;
   const work = [role, company].filter((part) => part !== undefined).join(", ");

@@ -34,11 +34,11 @@ export function RecruitmentSteps({ props }: BlockComponentProps<RecruitmentSteps
   );
 }
 
-/** Five stops, each a fifth of the width from the last; the stylesheet knows their heights. */
+/** Five stops, spaced a fifth of the width apart; the stylesheet knows their heights. */
 const profile =
   "M0 88C100 88 100 52 200 52C300 52 300 68 400 68C500 68 500 22 600 22C700 22 700 40 800 40";
 
-/** The way over hill and dale: decoration. */
+/** The line across the hills: decorative. */
 function Profile() {
   return (
     <svg

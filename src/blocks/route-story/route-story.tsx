@@ -6,7 +6,7 @@ import { Section } from "#ui/section.tsx";
 import styles from "./route-story.module.css";
 import { StoryMap, type StoryStop } from "./story-map.tsx";
 
-/** Steps along a line that draws itself while they are read; beside them, if they have places, the map. */
+/** Steps along a line that draws itself while they are read; next to them the map, if they have positions. */
 export function RouteStory({ props }: BlockComponentProps<RouteStoryProps>) {
   const { heading, intro, steps, tone } = props;
   const stops = steps.filter(hasPosition);

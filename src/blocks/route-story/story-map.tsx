@@ -5,12 +5,12 @@ import { smoothLegs, smoothPath } from "#ui/map/smooth-path.ts";
 import { inView, viewOf, type MapView } from "#ui/map/view.ts";
 import styles from "./story-map.module.css";
 
-/** A step that has a place on the map. */
+/** A step that has a position on the map. */
 export type StoryStop = RouteStoryStep & Required<Pick<RouteStoryStep, "position">>;
 
 const cutOut = { ratio: 1, margin: 0.16 };
 
-/** The route on the map: dotted where it is still to go, in one piece for each step where it was gone. */
+/** The route on the map: dotted where it is still ahead, and one segment per step where it is completed. */
 export function StoryMap({ stops }: { readonly stops: readonly StoryStop[] }) {
   const view = viewOf(stops.map(placeOf), cutOut);
   const points = stops.map((stop) => inView(placeOf(stop), view));

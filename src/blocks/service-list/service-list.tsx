@@ -7,10 +7,10 @@ import { Section } from "#ui/section.tsx";
 import { VehiclePlan } from "#ui/vehicle-plan/vehicle-plan.tsx";
 import styles from "./service-list.module.css";
 
-/** The length of ground that every drawing of the list shows, so that they share one scale. */
+/** The length of ground shown by every drawing of the list, so that they share one scale. */
 const metresShown = 17;
 
-/** Services one below the other, as trains stand on a timetable. Nothing when there are none. */
+/** Services one below the other, like trains in a timetable. Renders nothing if there are none. */
 export function ServiceList({ props }: BlockComponentProps<ServiceListProps>) {
   const { heading, intro, items, link, tone } = props;
   if (items.length === 0) return null;

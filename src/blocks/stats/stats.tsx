@@ -3,7 +3,7 @@ import type { StatsProps } from "#generated/types.ts";
 import { Figures } from "#ui/figures.tsx";
 import { Section } from "#ui/section.tsx";
 
-/** Numbers that can be checked. */
+/** Figures that can be verified. */
 export function Stats({ props }: BlockComponentProps<StatsProps>) {
   return (
     <Section heading={props.heading} tone={props.tone}>

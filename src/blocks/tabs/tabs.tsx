@@ -5,8 +5,8 @@ import { Section } from "#ui/section.tsx";
 import styles from "./tabs.module.css";
 
 /**
- * Alternatives of which one is open, by the browser alone: `<details>` of one name. Where there is
- * room their summaries stand in a row and what is open lies below it.
+ * Alternatives of which one is open, without scripts: `<details>` elements that share a name. If there
+ * is room, their summaries are in a row with the open content below.
  */
 export function Tabs({ id, props, Nested }: BlockComponentProps<TabsProps>) {
   const { heading, intro, tabs } = props;

@@ -4,20 +4,21 @@ import { Arrow } from "#ui/arrow.tsx";
 import styles from "./testimonials.module.css";
 
 interface CarouselControlsProps {
-  /** The slide in view, counted from 0. */
+  /** Index of the visible slide, starting at 0. */
   readonly index: number;
   readonly total: number;
   readonly go: (step: -1 | 1) => void;
 }
 
 /**
- * Two buttons and the position, which is announced when it changes. At an end the button says that
- * it has no more, but keeps the focus. `data-turn` lets the boot script answer before this code does.
+ * Two buttons and the position, which is announced when it changes. At either end the button says that
+ * there are no more, but keeps the focus. `data-turn` lets the boot script respond before this code
+ * does.
  */
 export function CarouselControls({ index, total, go }: CarouselControlsProps) {
   const t = useT();
   const turn = (event: MouseEvent, step: -1 | 1): void => {
-    // The boot script has turned it already.
+    // The boot script has already scrolled it.
     if (!event.defaultPrevented) go(step);
   };
   return (

@@ -7,27 +7,27 @@ const list = (scrollLeft: number) => ({
   scrollWidth: 5 * 600 + 4 * 40,
 });
 
-describe("the position in a row of five quotes", () => {
-  it("counts the space between two quotes", () => {
+describe("position in a carousel of five quotes", () => {
+  it("accounts for the gap between two quotes", () => {
     expect(slideOffset(list(0), 2, 5)).toBe(1280);
     expect(slideOffset(list(0), 4, 5)).toBe(2560);
   });
 
-  it("is that of the quote which is more than half in view", () => {
+  it("is that of the quote that is more than half in view", () => {
     expect(nearestSlide(list(0), 5)).toBe(0);
     expect(nearestSlide(list(319), 5)).toBe(0);
     expect(nearestSlide(list(321), 5)).toBe(1);
     expect(nearestSlide(list(2560), 5)).toBe(4);
   });
 
-  it("stays at the ends when the list is pulled beyond them", () => {
+  it("stays at the first or last quote when the list is overscrolled", () => {
     expect(nearestSlide(list(-400), 5)).toBe(0);
     expect(nearestSlide(list(9000), 5)).toBe(4);
     expect(withinSlides(-1, 5)).toBe(0);
     expect(withinSlides(5, 5)).toBe(4);
   });
 
-  it("is the first one when nothing scrolls", () => {
+  it("is the first quote when nothing scrolls", () => {
     expect(nearestSlide({ scrollLeft: 0, clientWidth: 600, scrollWidth: 600 }, 5)).toBe(0);
     expect(nearestSlide({ scrollLeft: 0, clientWidth: 600, scrollWidth: 600 }, 1)).toBe(0);
   });

@@ -1,22 +1,22 @@
-/** What the position of a slide depends on; an element that scrolls has all three. */
+/** What the position of a slide depends on; a scrolling element has all three. */
 interface Scroller {
   readonly scrollLeft: number;
   readonly scrollWidth: number;
   readonly clientWidth: number;
 }
 
-/** Where slide `index` of `total` begins, in pixels from the start of the list. */
+/** Returns where slide `index` of `total` starts, in pixels from the start of the list. */
 export function slideOffset(scroller: Scroller, index: number, total: number): number {
   return total < 2 ? 0 : (index * (scroller.scrollWidth - scroller.clientWidth)) / (total - 1);
 }
 
-/** The slide, counted from 0, that is nearest to where the list stands now. */
+/** Returns the index of the slide, starting at 0, that is nearest to the current scroll position. */
 export function nearestSlide(scroller: Scroller, total: number): number {
   const pitch = slideOffset(scroller, 1, total);
   return pitch <= 0 ? 0 : withinSlides(Math.round(scroller.scrollLeft / pitch), total);
 }
 
-/** The nearest position that exists. */
+/** Returns the nearest existing index. */
 export function withinSlides(index: number, total: number): number {
   return Math.min(Math.max(index, 0), total - 1);
 }

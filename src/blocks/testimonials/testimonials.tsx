@@ -6,13 +6,13 @@ import { CarouselControls } from "./carousel-controls.tsx";
 import styles from "./testimonials.module.css";
 import { useCarousel } from "./use-carousel.ts";
 
-/** Up to this many characters a quote has this size, so that all take about the same room. */
+/** Quotes up to this many characters get this size, so that all take up about the same space. */
 const sizes = [
   [110, styles.brief],
   [180, styles.short],
 ] as const;
 
-/** Quotes in a row: a list that scrolls by itself, and buttons that scroll it. Nothing moves unasked. */
+/** Quotes in a row: a natively scrolling list, and buttons that scroll it. Nothing moves on its own. */
 export function Testimonials({ props }: BlockComponentProps<TestimonialsProps>) {
   const t = useT();
   const { heading, items } = props;

@@ -3,19 +3,19 @@ import { nearestSlide, slideOffset, withinSlides } from "./slide-position.ts";
 
 interface Carousel {
   readonly listRef: RefObject<HTMLUListElement | null>;
-  /** The slide in view, counted from 0. */
+  /** Index of the visible slide, starting at 0. */
   readonly index: number;
-  /** Scripts run, so slides out of view can be reached by the buttons. */
+  /** Scripts are running, so slides out of view can be reached with the buttons. */
   readonly awake: boolean;
   readonly go: (step: -1 | 1) => void;
 }
 
-/** What a hand on the list does; from then on the list follows the hand, not the buttons. */
+/** User input on the list; from then on the position follows the input, not the buttons. */
 const takeovers = ["wheel", "touchstart", "pointerdown", "keydown", "scrollend"] as const;
 
 /**
- * Keeps `index` in step with a list of `total` slides that the visitor may scroll at any time.
- * The list itself is the truth: a click made before this code ran meets it wherever it stands.
+ * Keeps `index` in sync with a list of `total` slides that the visitor may scroll at any time. The
+ * list itself is the source of truth: clicks made before this code ran are respected.
  */
 export function useCarousel(total: number): Carousel {
   const listRef = useRef<HTMLUListElement>(null);
@@ -36,7 +36,8 @@ export function useCarousel(total: number): Carousel {
       follow();
     };
     setAwake(true);
-    // Once it is laid out, which a long page may put off until it is in sight: to measure it here would not.
+    // After layout, which a long page may defer until the list is visible: measuring here would not
+    // wait for it.
     const sight = new IntersectionObserver(([entry]) => {
       if (entry !== undefined && entry.boundingClientRect.width > 0) follow();
     });

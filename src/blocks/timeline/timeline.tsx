@@ -4,7 +4,7 @@ import { ButtonLink } from "#ui/button-link.tsx";
 import { Section } from "#ui/section.tsx";
 import styles from "./timeline.module.css";
 
-/** Dates along a trail: beside each other where there is room for all, else one below the other. */
+/** Dates along a trail: side by side if there is room for all, otherwise one below the other. */
 export function Timeline({ props }: BlockComponentProps<TimelineProps>) {
   const { heading, intro, items, tone } = props;
   return (

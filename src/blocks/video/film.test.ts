@@ -7,11 +7,11 @@ it.each([
   ["PT12M", "12:00"],
   ["PT1H4M5S", "1:04:05"],
   ["PT2H", "2:00:00"],
-])("%s runs %s", (duration, time) => {
+])("formats the duration %s as %s", (duration, time) => {
   expect(runningTime(duration)).toBe(time);
 });
 
-it("leads to the film's own page at its host", () => {
+it("links to the video's own page at its host", () => {
   expect(filmOf("youtube", "a1B2c3D4e5F").url).toBe("https://www.youtube.com/watch?v=a1B2c3D4e5F");
   expect(filmOf("vimeo", "900200901")).toEqual({
     host: "Vimeo",

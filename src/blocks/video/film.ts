@@ -2,19 +2,19 @@ import type { VideoProps } from "#generated/types.ts";
 
 type Provider = VideoProps["provider"];
 
-/** The only hosts of films. Their names are trademarks and the same in every language. */
+/** The only video hosts. Their names are trademarks and the same in every language. */
 const hosts: Record<Provider, { readonly name: string; readonly page: string }> = {
   youtube: { name: "YouTube", page: "https://www.youtube.com/watch?v=" },
   vimeo: { name: "Vimeo", page: "https://vimeo.com/" },
 };
 
-/** Name of the host and address of the film's own page there. */
+/** Returns the name of the host and the URL of the video's page there. */
 export function filmOf(provider: Provider, videoId: string): { host: string; url: string } {
   const { name, page } = hosts[provider];
   return { host: name, url: page + encodeURIComponent(videoId) };
 }
 
-/** "PT1H4M5S" as a clock shows it: "1:04:05". */
+/** Formats "PT1H4M5S" as clock time: "1:04:05". */
 export function runningTime(duration: string): string {
   const [, hours, minutes = "0", seconds = "0"] =
     /^PT(?:(\d+)H)?(?:(\d+)M)?(?:(\d+)S)?$/.exec(duration) ?? [];

@@ -9,7 +9,7 @@ import { Section } from "#ui/section.tsx";
 import { filmOf, runningTime } from "./film.ts";
 import styles from "./video.module.css";
 
-/** A film of an outside host: our own picture, and a link to where the film is. */
+/** A video on an external host: the site's own picture, and a link to the video. */
 export function Video({ props }: BlockComponentProps<VideoProps>) {
   const t = useT();
   const { heading, title, poster, duration, caption, transcript } = props;

@@ -16,33 +16,33 @@ export interface ContentFile {
   /** File name without ".json". */
   readonly name: string;
   readonly value: unknown;
-  /** Differs whenever the value does. */
+  /** Changes whenever the value does. */
   readonly digest: string;
 }
 
-/** Where a file really lies. */
+/** The real location of a file, with symbolic links resolved. */
 interface Located {
   readonly path: string;
   readonly size: number;
-  /** No folder, and no pipe, which nobody may ever write to. */
+  /** False for folders and for pipes, which might never be written to. */
   readonly isFile: boolean;
-  /** Differs whenever the file does; missing where it was written a moment ago, since clocks are coarse. */
+  /** Changes whenever the file does; missing if it was written only just now, since clocks are coarse. */
   readonly stamp?: string;
 }
 
 const extension = ".json";
-/** So much JSON of documents is kept in memory; what is more is read again when it is asked for. */
+/** Total size of the document JSON cached in memory; anything beyond it is reread on request. */
 const cachedBytes = 32_000_000;
-/** A file that was changed so long ago can be told from any later state of it. */
+/** A file last changed at least this long ago can be distinguished from any later version of it. */
 const settledMs = 1000;
 
 /**
- * Reads the content folder and collects what is wrong with its files. Names come only from
- * listings and from code, never from a request; a link that leads out of the folder is refused.
+ * Reads the content folder and collects the problems of its files. Names only come from directory
+ * listings and from code, never from a request; links that lead out of the folder are rejected.
  */
 export class ContentFiles {
   readonly problems: ContentProblem[] = [];
-  /** What needs no check. */
+  /** Documents that need no validation. */
   readonly faultless: FaultlessDocuments | undefined;
   readonly #root: string;
   readonly brand: BrandWords | undefined;
@@ -56,7 +56,7 @@ export class ContentFiles {
     this.faultless = faultless;
   }
 
-  /** The brand's words are put into all texts; without a brand they are read as they are written. */
+  /** Fills the brand's values into all texts; without a brand, texts are left as written. */
   static async open(
     contentDir: string,
     brand?: BrandWords,
@@ -65,12 +65,12 @@ export class ContentFiles {
     return new ContentFiles(await realpath(contentDir), brand, faultless);
   }
 
-  /** The same folder, with a list of problems of its own. */
+  /** Returns a reader of the same folder with its own list of problems. */
   alike(): ContentFiles {
     return new ContentFiles(this.#root, this.brand, this.faultless);
   }
 
-  /** The names of all `*.json` directly in a folder, without that, in their order; none if there is no such folder. */
+  /** Returns the sorted names, without extension, of all `*.json` directly in a folder; none if missing. */
   async names(folder: string): Promise<readonly string[]> {
     const entries = await readdir(join(this.#root, folder)).catch(noneIfMissing);
     const names = entries.filter((entry) => entry.endsWith(extension));
@@ -78,7 +78,7 @@ export class ContentFiles {
     return inOrder.map((name) => name.slice(0, -extension.length));
   }
 
-  /** All `*.json` directly in a folder, in the order of their names. */
+  /** Reads all `*.json` files directly in a folder, sorted by name. */
   async readFolder(folder: string): Promise<ContentFile[]> {
     const files: ContentFile[] = [];
     for (const name of await this.names(folder)) {
@@ -88,13 +88,13 @@ export class ContentFiles {
     return files;
   }
 
-  /** One file; undefined when it is missing, or when it cannot be used and was reported. */
+  /** Reads one file; undefined if it is missing, or unusable and therefore reported. */
   async read(file: string): Promise<ContentFile | undefined> {
     const located = await this.find(file);
     return located === undefined ? undefined : this.parse(file, this.open(located));
   }
 
-  /** One file, not read yet; undefined when it is missing, or was reported. In turns with everything else. */
+  /** Locates a file without reading it; undefined if missing or reported. Yields to other work first. */
   async find(file: string): Promise<Located | undefined> {
     await this.#slicer.pause();
     const located = this.locate(file);
@@ -102,12 +102,12 @@ export class ContentFiles {
     return this.report(file, "", `larger than ${byteCount(maxDocumentBytes)}`);
   }
 
-  /** Read at once, since threads would take ten times as long to ask. */
+  /** Reads synchronously, since going through the thread pool would take ten times as long. */
   open({ path }: Located): ContentBytes {
     return contentBytes(readFileSync(path), this.brand);
   }
 
-  /** Undefined when it cannot be used and was reported. */
+  /** Returns undefined if the file is unusable, which is reported. */
   parse(file: string, { digest, parse }: ContentBytes): ContentFile | undefined {
     const { value, problems } = parse();
     const costs = value === undefined ? "entry" : "part";
@@ -117,7 +117,7 @@ export class ContentFiles {
     return { file, name, value, digest };
   }
 
-  /** What a file held when it had this digest; undefined once it holds something else. */
+  /** Returns the content a file had at this digest; undefined once the content has changed. */
   reread(file: string, digest: string): unknown {
     const located = orMissing(() => this.#find(file));
     if (located === undefined || !located.isFile || !this.#isInside(located)) return undefined;
@@ -125,15 +125,17 @@ export class ContentFiles {
     return bytes?.digest === digest ? bytes.parse().value : undefined;
   }
 
-  /** Where a file really lies, and how large it is; undefined when it is missing, or was reported. */
+  /** Returns the real path and the size of a file; undefined if it is missing or was reported. */
   locate(file: string): Located | undefined {
     const located = orMissing(() => this.#find(file));
     if (located === undefined) return undefined;
-    if (!this.#isInside(located)) return this.report(file, "", "leads out of the content folder");
-    return located.isFile ? located : this.report(file, "", "is no file");
+    if (!this.#isInside(located)) {
+      return this.report(file, "", "resolves to a path outside the content folder");
+    }
+    return located.isFile ? located : this.report(file, "", "is not a file");
   }
 
-  /** Whether there is room to keep a document of a size; takes it. */
+  /** Reserves memory for a document of the given size; returns whether there is enough left. */
   takeRoom(size: number): boolean {
     if (this.#room < size) return false;
     this.#room -= size;
@@ -144,7 +146,7 @@ export class ContentFiles {
     return path.startsWith(this.#root + sep);
   }
 
-  /** The way to a folder is the same for all its files; of them only a link leads elsewhere. */
+  /** The folder's real path is shared by all its files; only a symbolic link can lead elsewhere. */
   #find(file: string): Located {
     const folder = join(this.#root, dirname(file));
     const realFolder = this.#realFolders.get(folder) ?? realpathSync.native(folder);
@@ -164,23 +166,23 @@ export class ContentFiles {
     return { size, isFile, stamp: [ino, size, mtimeMs, ctimeMs, name, mailDomain].join(" ") };
   }
 
-  /** A value with the brand's words in its texts. */
+  /** Returns a value with the brand's values filled into its texts. */
   filledIn(value: unknown): unknown {
     return this.brand === undefined ? value : fillInBrand(value, this.brand);
   }
 
-  /** Whether a file, or an item of it, is left out. */
+  /** Whether a file, or an item of it, is omitted. */
   isBroken(file: string): boolean {
     return this.brokenFiles().has(file);
   }
 
-  /** All files that are left out, or of which something is. */
+  /** Returns all files that are omitted, entirely or in part. */
   brokenFiles(): ReadonlySet<string> {
     const broken = this.problems.filter(({ costs }) => costs === "entry");
     return new Set(broken.map(({ file }) => file));
   }
 
-  /** A problem that costs what the file holds. */
+  /** Reports a problem that makes the file's content unusable. */
   report(file: string, pointer: string, reason: string): undefined {
     this.problems.push({ file, pointer, reason, costs: "entry" });
   }

@@ -1,14 +1,14 @@
 import { briefReason } from "#contract/problems/brief-problem.ts";
 import type { Problem, ProblemBlock } from "#contract/problems/problem.ts";
 
-/** What is not served because of a fault: a block or a property, a whole document or item, or anything at all. */
+/** What a fault keeps from being served: a block or property, a whole document or item, or everything. */
 export type ProblemCost = "part" | "entry" | "everything";
 
-/** One fault in the content folder. */
+/** A problem in the content folder. */
 export interface ContentProblem {
   /** Path below the content folder, with slashes. */
   readonly file: string;
-  /** RFC 6901; "" is the file as a whole. */
+  /** JSON Pointer (RFC 6901); "" is the file as a whole. */
   readonly pointer: string;
   /** One line for editors and operators. */
   readonly reason: string;
@@ -16,10 +16,10 @@ export interface ContentProblem {
   readonly block?: ProblemBlock;
 }
 
-/** Hears of each problem once. */
+/** Called once for each problem. */
 export type OnProblem = (problem: ContentProblem) => void;
 
-/** Content that cannot be served. The message names every problem that keeps it from being served, one per line. */
+/** Content that cannot be served. The message lists every problem that prevents it, one per line. */
 export class InvalidContent extends Error {
   override readonly name = "InvalidContent";
   readonly problems: readonly ContentProblem[];
@@ -35,10 +35,10 @@ export function problemLine({ file, pointer, reason }: ContentProblem): string {
   return `${pointer === "" ? file : `${file} ${pointer}`}: ${reason}`;
 }
 
-/** So many problems of a file of any length are told one by one. */
+/** Maximum number of problems reported individually for one file of any length. */
 const maxReported = 1000;
 
-/** Takes the problems of a long file; in place of those after the first it says how many there are. */
+/** Collects the problems of a long file; those beyond the limit are reported as a single count. */
 export function tellFirst(problems: ContentProblem[], file: string) {
   let [reported, costly] = [0, false];
   return {
@@ -55,7 +55,7 @@ export function tellFirst(problems: ContentProblem[], file: string) {
   };
 }
 
-/** A problem of the contract as one of a file. */
+/** Converts a contract problem to a problem of a content file. */
 export function problemIn(file: string, problem: Problem, costs: ProblemCost): ContentProblem {
   const { pointer, block } = problem;
   return {

@@ -14,15 +14,15 @@ export interface CmsOptions {
   /** Folder with `brands/` and one folder per locale. */
   readonly contentDir: string;
   readonly brandId: string;
-  /** Signs links to previews; without it there are none. */
+  /** Signs preview links; without it previews are unavailable. */
   readonly previewSecret?: string | undefined;
-  /** Kept beyond the process; without it a start checks all documents. */
+  /** Persists across processes; without it, every start validates all documents. */
   readonly faultless?: FaultlessDocuments | undefined;
-  /** Hears of problems that do not keep the content from being served, and of failed reloads. */
+  /** Called for problems that do not prevent serving the content, and for failed reloads. */
   readonly onProblem?: OnProblem;
 }
 
-/** The content in memory: the last state of the folder that could be served. */
+/** The content in memory: the last servable state of the folder. */
 export class ContentStore {
   readonly #options: CmsOptions;
   readonly #listeners = new Set<() => void>();
@@ -52,7 +52,7 @@ export class ContentStore {
     return this.#content;
   }
 
-  /** One reload at a time: a second one starts after the first and sees what came meanwhile. */
+  /** Runs reloads one at a time: a second one starts after the first and picks up changes made meanwhile. */
   reload(): Promise<void> {
     this.#lastReload = this.#lastReload.then(() => this.#reloadOnce());
     return this.#lastReload;
@@ -90,7 +90,7 @@ export class ContentStore {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Only what was not wrong before: each save of an editor reloads everything. */
+  /** Reports new problems only, since every save in an editor reloads everything. */
   #report(problems: readonly ContentProblem[]): void {
     for (const problem of problems) {
       if (!this.#reported.has(problemLine(problem))) this.#options.onProblem?.(problem);

@@ -5,23 +5,23 @@ import type { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 
 type JsonObject = Readonly<Record<string, unknown>>;
 
-/** A document made of blocks. Broken ones are set apart by those who render them. */
+/** A document made of blocks. Broken blocks are separated out by the code that renders it. */
 export interface StoredDocument {
   /** The same in every locale. */
   readonly id: string;
-  /** Its name in its address: the id of a page, the slug of everything else. */
+  /** Its name in the URL: the id of a page, the slug of everything else. */
   readonly key: string;
-  /** As in its file; undefined where that was not kept and has changed since. */
+  /** As in its file; undefined if it was not cached and has changed since. */
   readonly document: JsonObject | undefined;
-  /** What of it stands in lists. */
+  /** The properties shown in lists. */
   readonly listed: JsonObject;
-  /** Of its file, where nothing is wrong in it: as long as that is the same, so is all of this. */
+  /** Stamp of the file, if it has no problems: while the stamp is unchanged, so is everything here. */
   readonly stamp?: string | undefined;
 }
 
 type Summary = Omit<StoredDocument, "document">;
 
-/** One of so many documents that it is not kept, but read again when it is asked for. */
+/** A document that did not fit into the cache and is reread on request. */
 export class DocumentOnDisk implements StoredDocument {
   readonly id: string;
   readonly key: string;
@@ -43,16 +43,16 @@ export class DocumentOnDisk implements StoredDocument {
   }
 }
 
-/** By key, in the order of their list. */
+/** By key, in list order. */
 export type StoredDocuments = ReadonlyMap<string, StoredDocument>;
 
-/** Everything that is made of blocks, by the name of its kind. */
+/** All documents made of blocks, by the name of their kind. */
 export type Documents = ReadonlyMap<string, StoredDocuments>;
 
-/** The nodes of a locale. */
+/** The sitemap nodes of a locale. */
 export class StoredSitemap {
   readonly nodes: SitemapTable;
-  /** Differs whenever the nodes do. */
+  /** Changes whenever the nodes do. */
   readonly digest: string;
 
   constructor(nodes: SitemapTable, digest: string) {
@@ -61,18 +61,18 @@ export class StoredSitemap {
   }
 }
 
-/** What one locale has. Requests look things up here; only a document that was not kept is read from the disk. */
+/** The content of one locale, looked up by requests; only documents not in memory are read from disk. */
 export interface LocaleContent {
   readonly documents: Documents;
-  /** Only a preview shows them; no list, sitemap, feed or search may. */
+  /** Visible only in previews; never in lists, the sitemap, feeds or search. */
   readonly drafts: Documents;
-  /** The items of each list but the sitemap, by the name of its kind; empty when the locale has no such file. */
+  /** The items of each list except the sitemap, by kind name; empty if the locale has no such file. */
   readonly lists: ReadonlyMap<string, readonly unknown[]>;
   readonly sitemap: StoredSitemap;
   readonly redirects: readonly RedirectsRow[];
 }
 
-/** The content folder as one brand sees it. */
+/** The content folder as seen by one brand. */
 export interface Content {
   readonly brand: Brand;
   readonly locales: ReadonlyMap<Locale, LocaleContent>;
@@ -90,14 +90,14 @@ export function documentsOf(
 
 const byId = new WeakMap<StoredDocuments, ReadonlyMap<string, StoredDocument>>();
 
-/** The one with an id, whatever it is called in its address. */
+/** Returns the document with an id, whatever its name in the URL. */
 export function documentWithId(documents: StoredDocuments, id: string): StoredDocument | undefined {
   const known = byId.get(documents) ?? indexedById(documents);
   byId.set(documents, known);
   return known.get(id);
 }
 
-/** Of several with one id the first counts. */
+/** If several documents share an id, the first one wins. */
 function indexedById(documents: StoredDocuments): ReadonlyMap<string, StoredDocument> {
   const index = new Map<string, StoredDocument>();
   for (const stored of documents.values()) {

@@ -2,8 +2,8 @@ import type { Problem } from "#contract/problems/problem.ts";
 import { problemIn, type ContentProblem } from "./content-problem.ts";
 
 /**
- * Problems of a document. What lies in blocks costs those blocks only; the rest costs the document,
- * when nothing of it can be used because of it.
+ * Converts the problems of a document. Problems inside blocks affect only those blocks; others cost the
+ * whole document if it is unusable because of them.
  */
 export function documentProblems(
   file: string,

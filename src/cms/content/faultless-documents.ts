@@ -6,28 +6,28 @@ import { LRUCache } from "lru-cache";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { TimeSlicer } from "#lib/time-slicer.ts";
 
-/** What is to be known of a document whose blocks nobody has asked for yet. */
+/** What is needed of a document before its blocks are requested. */
 export interface DocumentSummary {
   readonly id: string;
-  /** What its file must be called. */
+  /** The name its file must have. */
   readonly name: unknown;
-  /** What of it stands in lists, with defaults. */
+  /** The properties shown in lists, with defaults filled in. */
   readonly listed: Readonly<Record<string, unknown>>;
 }
 
-/** More than a site has; a hundred bytes or two each. */
+/** More than any site has, at 100 to 200 bytes each. */
 const maxDocuments = 500_000;
-/** So much is written at one go, in UTF-16 units. */
+/** Minimum length of one write, in UTF-16 units. */
 const pieceLength = 65_536;
 
 /**
- * Documents in which nothing was found wrong, by a hash of what they hold. They outlive the process:
- * the next start checks only what has changed. Another build has other checks and begins anew.
+ * Documents without problems, by a hash of their content. They outlive the process, so that the next
+ * start only validates what has changed. Another build validates differently and starts from scratch.
  */
 export class FaultlessDocuments {
   readonly #file: string;
   readonly #build: string;
-  // By size, since a cache by number takes the memory of all its entries at once.
+  // Limited by size, since a cache limited by count allocates the memory for all its entries up front.
   readonly #known = new LRUCache<string, DocumentSummary>({
     maxSize: maxDocuments,
     sizeCalculation: () => 1,
@@ -40,7 +40,7 @@ export class FaultlessDocuments {
     this.#build = build;
   }
 
-  /** @param build Differs whenever the code does that checks. */
+  /** @param build Changes whenever the validating code does. */
   static async open(file: string, build: string): Promise<FaultlessDocuments> {
     const documents = new FaultlessDocuments(file, build);
     for await (const [key, summary] of readSummaries(file, build)) {
@@ -58,7 +58,7 @@ export class FaultlessDocuments {
     this.#isSaved = false;
   }
 
-  /** Writes what was added. Where it cannot be written, the next start takes longer. */
+  /** Writes what was added. If writing fails, the next start just takes longer. */
   save(): Promise<void> {
     if (this.#isSaved) return this.#saving;
     this.#isSaved = true;
@@ -84,7 +84,7 @@ export class FaultlessDocuments {
   }
 }
 
-/** What an earlier process of the same build has left; of a file that is none of ours, nothing. */
+/** Reads what an earlier process of the same build has saved; yields nothing from any other file. */
 async function* readSummaries(
   file: string,
   build: string,
@@ -100,7 +100,7 @@ async function* readSummaries(
       await slicer.step();
     }
   } catch {
-    // Whatever was read is as good as before.
+    // Entries read before the error are still valid.
   }
 }
 
@@ -115,7 +115,7 @@ function isEntry(entry: unknown): entry is [string, DocumentSummary] {
   );
 }
 
-/** Whole or not at all: another process may read it at any moment. */
+/** Writes a file atomically, since another process may read it at any moment. */
 async function replaceFile(file: string, content: AsyncIterable<string>): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const part = `${file}.${process.pid}.part`;

@@ -3,13 +3,13 @@ import { posts } from "#kinds/posts.kind.ts";
 import type { StoredDocuments } from "./content.ts";
 import { shownItems } from "./is-shown.ts";
 
-// A site need not have a kind with a last day: here posts are shown until theirs.
+// A site may have no kind that expires; in this test, posts are shown until their last day.
 const { list } = posts;
 beforeEach(() => void Object.assign(posts, { list: { ...list, until: "publicationDate" } }));
 afterEach(() => void Object.assign(posts, { list }));
 afterEach(() => void vi.useRealTimers());
 
-test("a list is made once, and anew when an item of it has ended", () => {
+test("a list is built once, and rebuilt when one of its items has expired", () => {
   vi.useFakeTimers({ now: Date.UTC(2026, 0, 10) });
   const post = (key: string, publicationDate: string) =>
     [key, { id: key, key, document: {}, listed: { id: key, publicationDate } }] as const;

@@ -2,20 +2,20 @@ import type { DocumentKind } from "#kinds/define-kind.ts";
 import { shownUntilMs } from "#kinds/table.ts";
 import type { StoredDocument, StoredDocuments } from "./content.ts";
 
-/** Whether an entry may be seen. */
+/** Whether an entry is currently visible. */
 export function isShown({ name }: DocumentKind, { listed }: StoredDocument): boolean {
   return Date.now() < shownUntilMs(name, listed);
 }
 
 interface Shown {
   readonly items: readonly StoredDocument["listed"][];
-  /** Until the first of them ends. */
+  /** When the first of the items expires. */
   readonly untilMs: number;
 }
 
 const known = new WeakMap<StoredDocuments, Shown>();
 
-/** What stands in the list of a kind, made once for as long as it stays the same: each part of a list asks for it. */
+/** Returns the visible list items of a kind, cached while unchanged, since each page of a list needs them. */
 export function shownItems(
   { name }: DocumentKind,
   documents: StoredDocuments,

@@ -3,7 +3,7 @@ import { sortInSlices } from "#lib/time-slicer.ts";
 import type { StoredDocument } from "./content.ts";
 
 /**
- * By the properties that a kind names, then by key: the folder is read in the order of its names,
+ * Sorts by the properties that a kind names, then by key: the folder is read in order of file names,
  * and sorting is stable.
  */
 export function inListOrder(
@@ -19,7 +19,7 @@ export function inListOrder(
   });
 }
 
-/** Numbers by size, texts by code units: the same order on every machine. */
+/** Compares numbers by value and texts by code units, for the same order on every machine. */
 function compare(a: unknown, b: unknown): number {
   if (typeof a === "number" && typeof b === "number") return a - b;
   const [first, second] = [String(a), String(b)];

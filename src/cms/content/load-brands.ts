@@ -7,7 +7,7 @@ import { InvalidContent, problemIn, type ContentProblem } from "./content-proble
 
 const folder = brandKind.files.shared;
 
-/** All brands of a content folder by file name; throws `InvalidContent` when one cannot be used. */
+/** Loads all brands of a content folder, sorted by file name; throws `InvalidContent` if one is unusable. */
 export async function loadBrands(contentDir: string): Promise<readonly Brand[]> {
   const files = await ContentFiles.open(contentDir);
   const found = await files.readFolder(folder);
@@ -18,11 +18,11 @@ export async function loadBrands(contentDir: string): Promise<readonly Brand[]> 
     files.report(
       folder,
       "",
-      `holds no brand; is ${contentDir} the content folder, and checked out?`,
+      `contains no brands; is ${contentDir} the content folder, and is it checked out?`,
     );
   }
   const faults = files.problems.filter(({ costs }) => costs !== "part");
-  // Hosts, languages and texts of everything else hang on them.
+  // Everything else depends on their hosts, languages and texts.
   if (faults.length > 0) throw new InvalidContent(faults);
   return values;
 }
@@ -38,11 +38,11 @@ function isBrandFile({ file, name, value }: ContentFile, problems: ContentProble
 }
 
 function wrongName(file: string, name: string): ContentProblem {
-  const reason = `must be the name of the file, "${name}"`;
+  const reason = `must match the file name, "${name}"`;
   return { file, pointer: "/id", reason, costs: "entry" };
 }
 
-/** A host name chooses one brand. */
+/** Reports hosts shared by several brands: a host name must identify one brand. */
 function sharedHosts(brands: readonly Brand[]): ContentProblem[] {
   const owners = new Map<string, string>();
   const problems: ContentProblem[] = [];
@@ -51,7 +51,7 @@ function sharedHosts(brands: readonly Brand[]): ContentProblem[] {
       const owner = owners.get(name) ?? brand.id;
       owners.set(name, owner);
       if (owner !== brand.id) {
-        const reason = `host "${name}" belongs to brand "${owner}" already`;
+        const reason = `host "${name}" already belongs to brand "${owner}"`;
         const file = `${folder}/${brand.id}.json`;
         problems.push({ file, pointer: `/hosts/${index}`, reason, costs: "entry" });
       }

@@ -13,15 +13,15 @@ import { loadList } from "./load-list.ts";
 import { loadSitemap } from "./load-sitemap.ts";
 import { missingPages } from "./missing-pages.ts";
 
-/** What was read, and all that is wrong with it. */
+/** The loaded content and all its problems. */
 export interface LoadedContent {
   readonly content: Content;
   readonly problems: readonly ContentProblem[];
 }
 
-/** What is known from before. */
+/** Known from earlier loads. */
 interface ContentMemory {
-  /** What was read last: of what is broken since then the last good form stays. */
+  /** The previous content: anything broken since then keeps its last good version. */
   readonly before?: Content;
   readonly faultless?: FaultlessDocuments | undefined;
 }
@@ -32,7 +32,7 @@ export class UnknownBrand extends Error {
 }
 
 /**
- * Reads and checks all that a brand can show. Throws `InvalidContent` for its brands at once.
+ * Loads and validates everything that a brand can show. Throws `InvalidContent` at once for its brands.
  */
 export async function loadContent(
   contentDir: string,
@@ -43,7 +43,7 @@ export async function loadContent(
   const brand = brands.find(({ id }) => id === brandId);
   if (brand === undefined) {
     const known = brands.map(({ id }) => id).join(", ");
-    throw new UnknownBrand(`There is no brand "${brandId}"; there are: ${known}.`);
+    throw new UnknownBrand(`Unknown brand "${brandId}"; expected one of: ${known}.`);
   }
   const files = await ContentFiles.open(contentDir, brand, faultless);
   const locales = new Map<Locale, LocaleContent>();

@@ -20,7 +20,7 @@ import type { DocumentSummary } from "./faultless-documents.ts";
 import { inListOrder } from "./list-order.ts";
 import { duplicates } from "./unique.ts";
 
-/** All documents below a folder: a locale's own, or its drafts. */
+/** Loads all documents below a folder: those of a locale, or its drafts. */
 export async function loadDocuments(
   files: ContentFiles,
   root: string,
@@ -34,7 +34,7 @@ export async function loadDocuments(
   return documents;
 }
 
-/** The drafts of a locale. They are being worked on, so none of their faults keeps the site from being served. */
+/** Loads the drafts of a locale. They are work in progress: no fault in them stops the site being served. */
 export async function loadDrafts(files: ContentFiles, locale: string): Promise<Documents> {
   const own = files.alike();
   const drafts = await loadDocuments(own, `${locale}/drafts`);
@@ -43,14 +43,14 @@ export async function loadDrafts(files: ContentFiles, locale: string): Promise<D
 }
 
 interface Verdict {
-  /** Missing where nothing of the document can be used. */
+  /** Missing if the document is unusable. */
   readonly summary?: DocumentSummary;
   readonly problems: readonly Problem[];
 }
 
 const verdicts = memoByIdentity<Verdict>();
 
-/** What has not changed is not checked again. */
+/** Validates a document; an unchanged one is not validated again. */
 function verdictOn({ value }: ContentFile, kind: DocumentKind): Verdict {
   return isRecord(value) ? verdicts([value, kind], () => check(value, kind)) : check(value, kind);
 }
@@ -59,7 +59,7 @@ function check(value: unknown, kind: DocumentKind): Verdict {
   const rules = { ...documentSchemas[kind.detail.schema], blocks: blockValidators };
   const { document, problems } = checkDocument(value, rules);
   if (document === undefined) return { problems };
-  // What the schema of the list names, with defaults filled in.
+  // The properties in the list schema, with defaults filled in.
   const fields = isEntryKind(kind) ? itemSchemas[kind.list.schema].fields : [];
   const listed = pickProperties(document, fields);
   return {
@@ -69,8 +69,8 @@ function check(value: unknown, kind: DocumentKind): Verdict {
 }
 
 /**
- * The documents of a kind by key, in the order of their list. One with broken blocks is kept; of one
- * that is none the last good form, if there was one.
+ * Loads the documents of a kind by key, in list order. A document with broken blocks is retained; an
+ * unusable one is replaced by its last good version, if there was one.
  */
 async function loadKind(
   files: ContentFiles,
@@ -95,17 +95,17 @@ async function loadKind(
 
 interface Place {
   readonly file: string;
-  /** Of the file, without its end. */
+  /** File name without its extension. */
   readonly name: string;
 }
 
 interface Loading {
   readonly kind: DocumentKind;
-  /** What it was before. */
+  /** The document's previous version. */
   readonly last: StoredDocument | undefined;
 }
 
-/** A document of a kind; undefined where nothing of it can be used, which was reported. */
+/** Loads a document of a kind; undefined if it is unusable, which is reported. */
 async function loadDocument(
   files: ContentFiles,
   place: Place,
@@ -138,7 +138,7 @@ function faultlessKey({ name }: DocumentKind, digest: string): string {
   return `${name} ${digest}`;
 }
 
-/** What is to be known of a document, as far as it can be used; the rest is reported. */
+/** Summarizes the usable part of a document; the rest is reported. */
 function summaryOf(
   files: ContentFiles,
   read: ContentFile,
@@ -149,7 +149,7 @@ function summaryOf(
     known === undefined ? verdictOn(read, kind) : { summary: known, problems: [] };
   files.problems.push(...documentProblems(file, problems, summary !== undefined));
   if (summary === undefined || summary.name === name) return summary;
-  return files.report(file, `/${kind.files.key}`, `must be the name of the file, "${name}"`);
+  return files.report(file, `/${kind.files.key}`, `must match the file name, "${name}"`);
 }
 
 interface OnDisk extends Pick<DocumentSummary, "id" | "listed"> {

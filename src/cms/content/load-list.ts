@@ -7,7 +7,7 @@ import type { ContentFile, ContentFiles } from "./content-files.ts";
 import { problemIn } from "./content-problem.ts";
 import { duplicates, firstOfEach } from "./unique.ts";
 
-/** The items of a locale in the order of their file; none when it has no such file. */
+/** Loads the items of a locale in file order; none if the file is missing. */
 export async function loadList<Name extends ItemName>(
   files: ContentFiles,
   locale: string,
@@ -17,10 +17,10 @@ export async function loadList<Name extends ItemName>(
   const found = await files.read(file);
   const isReported = files.problems.some((problem) => problem.file === file);
   if (found === undefined && kind.files.isRequired && !isReported) {
-    files.report(file, "", "is missing, though the brand offers this locale");
+    files.report(file, "", "is missing, although the brand offers this locale");
   }
   const items = found === undefined ? [] : readItems(files, found, kind.list.schema);
-  // Without its sitemap a locale would have no page at all, which nobody means.
+  // Without its sitemap a locale would have no pages at all, which is never intended.
   if (kind.files.isRequired && !isList(found?.value)) costEverything(files, file);
   const { key } = kind.files;
   const { alsoUnique } = kind;
@@ -33,14 +33,14 @@ export async function loadList<Name extends ItemName>(
   return firstOfEach(items, keyOf);
 }
 
-/** Of a file without which nothing can be served. */
+/** Marks the problems of a file without which nothing can be served. */
 export function costEverything({ problems }: ContentFiles, file: string): void {
   for (const [at, problem] of problems.entries()) {
     if (problem.file === file) problems[at] = { ...problem, costs: "everything" };
   }
 }
 
-/** The items of a file that holds an array. Every item that does not fit is reported and left out. */
+/** Reads the items of a file that holds an array. Invalid items are reported and omitted. */
 function readItems<Name extends ItemName>(
   files: ContentFiles,
   { file, value }: ContentFile,

@@ -6,15 +6,15 @@ import { locales, type Locale } from "#i18n/locales.ts";
 import { ContentFiles } from "./content-files.ts";
 import { InvalidContent, problemIn, type ContentProblem } from "./content-problem.ts";
 
-/** Rows of a redirect table: paths of one locale, without its prefix. */
+/** Rows of a redirect table, with paths of one locale without the locale prefix. */
 export type RedirectRows = readonly Readonly<RedirectsRow>[];
 
-/** The rows of every locale that has any (R-13). */
+/** The rows of each locale that has a table (R-13). */
 export type RedirectTables = ReadonlyMap<Locale, RedirectRows>;
 
 /**
- * Reads `redirects/<locale>.json` of a content folder; a locale without a file has none.
- * @throws {InvalidContent} naming every row that is not as the schema says, or that leads nowhere certain
+ * Reads `redirects/<locale>.json` of a content folder; a locale without a file has no redirects.
+ * @throws {InvalidContent} listing every row that violates the schema or has no definite target
  */
 export async function loadRedirects(contentDir: string): Promise<RedirectTables> {
   const files = await ContentFiles.open(contentDir);
@@ -27,7 +27,7 @@ export async function loadRedirects(contentDir: string): Promise<RedirectTables>
   return tables;
 }
 
-/** The rows of a locale; undefined where it has none that can be used. */
+/** Returns the rows of a locale; undefined if it has no usable ones. */
 export async function redirectsOf(
   files: ContentFiles,
   locale: Locale,
@@ -41,7 +41,7 @@ export async function redirectsOf(
   return isTable ? value.redirects : undefined;
 }
 
-/** What is wrong between a table and the pages that its locale has now: the site works without fixing it. */
+/** Checks a table against the pages that its locale currently has; the site works with these problems. */
 export function compareRedirects(
   locale: Locale,
   rows: RedirectRows,

@@ -16,7 +16,7 @@ import { problemIn, tellFirst } from "./content-problem.ts";
 import { costEverything, loadList } from "./load-list.ts";
 import { secondTime } from "./unique.ts";
 
-/** The sitemap of a locale. One that is larger than other files may be is read node by node. */
+/** Loads the sitemap of a locale. If it exceeds the size limit of other files, it is read node by node. */
 export async function loadSitemap(files: ContentFiles, locale: string): Promise<StoredSitemap> {
   const file = `${locale}/${kind.files.list}.json`;
   const found = files.locate(file);
@@ -61,7 +61,7 @@ async function* passing(
   }
 }
 
-/** Every node that does not fit is reported and left out. */
+/** Collects sitemap nodes. Invalid nodes are reported and omitted. */
 class NodeReader {
   readonly nodes = new SitemapTable();
   readonly #reported: ReturnType<typeof tellFirst>;
@@ -101,7 +101,7 @@ class NodeReader {
   }
 }
 
-/** It was found to be one. */
+/** Type guard for an item that has already been validated. */
 function isNode(item: unknown): item is SitemapNode {
   return item !== undefined;
 }

@@ -6,7 +6,7 @@ import { TimeSlicer } from "#lib/time-slicer.ts";
 import { tellFirst, type ContentProblem } from "./content-problem.ts";
 import type { StoredDocuments } from "./content.ts";
 
-/** The nodes of a locale that lead to a page which it does not have. */
+/** Reports the nodes of a locale that point to a missing page. */
 export async function missingPages(
   locale: string,
   nodes: SitemapTable,

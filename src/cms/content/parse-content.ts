@@ -9,13 +9,13 @@ import { brandWords, fillInBrand, type BrandWords } from "#lib/text/fill-in-bran
 const limits = { ...documentLimits, maxBytes: maxDocumentBytes };
 
 export type Parsed = Cleaned & {
-  /** Differs whenever the value does. */
+  /** Changes whenever the value does. */
   readonly digest: string;
 };
 
 /**
- * What files hold by their bytes, up to so many of them: the brands of a site share most files, and
- * one that is read again has seldom changed.
+ * Parsed files by a hash of their bytes, up to a total size: the brands of a site share most files, and
+ * a file that is reread has seldom changed.
  */
 const parsed = new LRUCache<string, Parsed & { readonly bytes: number }>({
   maxSize: 64_000_000,
@@ -30,14 +30,14 @@ function remembered(digest: string, bytes: number, parse: () => Cleaned): Parsed
   return made;
 }
 
-/** What a file of content holds, before it is looked at. */
+/** The bytes of a content file, not parsed yet. */
 export interface ContentBytes {
-  /** Differs whenever the value does. */
+  /** Changes whenever the value does. */
   readonly digest: string;
   readonly size: number;
   /**
-   * With the brand's words in its texts and without what is null. The same bytes give the same value,
-   * object for object, which nobody may change.
+   * Parses with the brand's values filled in and nulls removed. The same bytes yield the very same
+   * object, which must not be modified.
    */
   readonly parse: () => Parsed;
 }
@@ -49,7 +49,7 @@ export function contentBytes(bytes: Buffer, brand: BrandWords | undefined): Cont
     remembered(digest, size, () => {
       const { value, problems } = parseJson(bytes, limits);
       if (value === undefined) return { problems };
-      // No escape spells it outside a text.
+      // Outside of strings, `null` cannot be spelled with escapes.
       return { value: bytes.includes("null") ? withoutNulls(value) : value, problems };
     });
   if (brand === undefined || !mayNameBrand(bytes)) return { digest, size, parse: read };
@@ -62,7 +62,7 @@ export function contentBytes(bytes: Buffer, brand: BrandWords | undefined): Cont
   return { digest: ownDigest, size, parse };
 }
 
-/** Whether the brand's words may stand in a text; an escape may spell them. */
+/** Whether texts may contain brand placeholders, possibly spelled with escapes. */
 function mayNameBrand(bytes: Buffer): boolean {
   return bytes.includes("\\u") || brandWords.some((word) => bytes.includes(`{${word}}`));
 }

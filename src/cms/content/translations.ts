@@ -3,7 +3,7 @@ import type { Translation } from "#generated/types.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { documentsOf, documentWithId, type Content } from "./content.ts";
 
-/** Where the document with this id stands in the other locales, in the brand's order of locales. */
+/** Finds the document with this id in the other locales, in the brand's order of locales. */
 export function translationsOf(
   content: Content,
   kind: DocumentKind,

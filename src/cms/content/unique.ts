@@ -3,9 +3,9 @@ import type { ContentProblem } from "./content-problem.ts";
 
 interface Listed {
   readonly file: string;
-  /** What must not occur twice, by position; undefined where an entry has none. */
+  /** The values that must be unique, by position; undefined for entries without one. */
   readonly values: readonly (string | undefined)[];
-  /** How the value is called in the report. */
+  /** What the value is called in the problem report. */
   readonly name: string;
 }
 
@@ -14,13 +14,13 @@ interface Second extends Pick<ContentProblem, "file" | "pointer"> {
   readonly value: string;
 }
 
-/** A value stood in the list before. */
+/** Problem for a value that occurred earlier in the list. */
 export function secondTime({ file, pointer, name, value }: Second): ContentProblem {
-  const reason = `${name} "${value}" stands here for the second time; the first one counts`;
+  const reason = `duplicate ${name} "${value}"; the first one is used`;
   return { file, pointer, reason, costs: "part" };
 }
 
-/** A problem for every value that stood in the list before (F-22). */
+/** Returns a problem for each value that occurred earlier in the list (F-22). */
 export function duplicates({ file, values, name }: Listed): ContentProblem[] {
   const seen = new Set<string>();
   const problems: ContentProblem[] = [];

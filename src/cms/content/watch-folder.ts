@@ -8,18 +8,18 @@ export interface FolderWatch {
   readonly close: () => void;
 }
 
-/** Who is told of a watched folder. */
+/** Callbacks for a watched folder. */
 export interface FolderListener {
-  /** After each burst of changes, with the paths below the folder that were touched. */
+  /** Called after each burst of changes, with the changed paths relative to the folder. */
   readonly onChange: (files: ReadonlySet<string>) => void;
-  /** The folder cannot be watched any longer. */
+  /** Called when the folder can no longer be watched. */
   readonly onError: (error: unknown) => void;
 }
 
 /**
- * Watches a folder with all folders in it. Each has a watch of its own: on Linux the recursive one of
- * Node.js goes deaf when a file was replaced, which is how many editors save. Does not keep the
- * process alive.
+ * Watches a folder and all its subfolders, each with its own watcher: on Linux, the recursive watcher of
+ * Node.js stops reporting changes once a file was replaced, which is how many editors save. Does not
+ * keep the process alive.
  */
 export function watchFolder(folder: string, { onChange, onError }: FolderListener): FolderWatch {
   const watches = new Map<string, FSWatcher>();
@@ -54,7 +54,7 @@ export function watchFolder(folder: string, { onChange, onError }: FolderListene
       clearTimeout(settling);
       settling = setTimeout(settle, settleMs);
     });
-    // One that is gone is left out at the next look; should the whole folder be, that says so.
+    // A deleted subfolder is dropped on the next scan; if the whole folder is gone, the scan reports it.
     return watcher.on("error", settle);
   };
   follow();

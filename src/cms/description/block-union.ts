@@ -2,22 +2,22 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { ApiSchema } from "../endpoints/operation.ts";
 import type { NamedSchemas } from "./reachable.ts";
 
-/** Of what may stand in a block beside its type, id, version and properties, the schemas keep this in one place. */
+/** Block properties besides type, id, version and properties; the schemas define these in one place. */
 const ofEvery = ["requires", "fallback"] as const;
 
 const newer =
-  "A type that is not among these is of a later version of the contract, and has a `fallback` that is: read that in its place (C-9 of docs/compatibility.md).";
+  "A type that is not listed here belongs to a later version of the contract and has a `fallback` whose type is listed: read that instead (C-9 of docs/compatibility.md).";
 
-/** Schemas, and what refers to them by name begins with. */
+/** Schemas, with the prefix of references to them. */
 export interface ReferredSchemas {
   readonly schemas: NamedSchemas;
   readonly prefix: string;
 }
 
 /**
- * The same schemas with blocks as generators know them: one of the schemas of their types. The
- * published schemas say it by conditions, whose faults read better and of which generators make
- * nothing: they leave the id and the properties out. Of the first version, which has none, it is the same.
+ * Returns the schemas with blocks as generators expect them: a union of the schemas of their types. The
+ * published schemas use conditions instead, which give clearer validation problems but which generators
+ * ignore, leaving out the id and the properties. The first version has no conditions and is unchanged.
  */
 export function withBlockUnion({ schemas, prefix }: ReferredSchemas): NamedSchemas {
   const { Block: union } = schemas;
@@ -37,15 +37,19 @@ export function withBlockUnion({ schemas, prefix }: ReferredSchemas): NamedSchem
   return { ...schemas, ...Object.fromEntries(described), Block };
 }
 
-/** The schema that a condition on the type leads to. */
+/** Returns the name of the schema that a condition on the type points to. */
 function nameIn(condition: unknown, prefix: string): string {
   const then = isRecord(condition) ? condition["then"] : undefined;
   const $ref = isRecord(then) ? then["$ref"] : undefined;
-  if (typeof $ref !== "string") throw new Error("a condition of the union leads to no block");
+  if (typeof $ref !== "string") {
+    throw new Error("a condition of the union does not refer to a block");
+  }
   return $ref.slice(prefix.length);
 }
 
 function blockOf(schema: unknown, own: ApiSchema): ApiSchema {
-  if (!isRecord(schema) || !isRecord(schema["properties"])) throw new Error("this is no block");
+  if (!isRecord(schema) || !isRecord(schema["properties"])) {
+    throw new Error("the schema is not a block");
+  }
   return { ...schema, properties: { ...schema["properties"], ...own } };
 }

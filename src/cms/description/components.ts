@@ -15,7 +15,7 @@ import {
   type NamedSchemas,
 } from "./reachable.ts";
 
-/** The schemas that a description of the API refers to, directly or not. */
+/** Returns the schemas that an API description references, directly or indirectly. */
 export function schemasFor(described: unknown): Record<string, ApiSchema> {
   return reachable(described, allSchemas(), componentPrefix);
 }
@@ -30,10 +30,12 @@ function allSchemas(): NamedSchemas {
   return { ...schemas, ...Object.fromEntries(forms.map((name) => [name, sent(schemas, name)])) };
 }
 
-/** The union of blocks as generators of clients tell its members apart. */
+/** The block union with a discriminator, so that client generators can tell its members apart. */
 function withDiscriminator(schemas: NamedSchemas): ApiSchema {
   const { Block: union } = schemas;
-  if (!isRecord(union) || !isList(union["oneOf"])) throw new Error("there is no union of blocks");
+  if (!isRecord(union) || !isList(union["oneOf"])) {
+    throw new Error("the schema Block is not a union of blocks");
+  }
   const mapping = union["oneOf"].map((one) => {
     const $ref = isRecord(one) && typeof one["$ref"] === "string" ? one["$ref"] : "";
     const [found] = findAt(schemas[$ref.slice(componentPrefix.length)], [
@@ -49,9 +51,9 @@ function withDiscriminator(schemas: NamedSchemas): ApiSchema {
   };
 }
 
-/** A form takes no fields but its own and those that every form may carry. */
+/** A form accepts only its own fields and those allowed in every form. */
 function sent(schemas: NamedSchemas, name: string): ApiSchema {
   const form = schemas[name];
-  if (!isRecord(form) || !isRecord(form["properties"])) throw new Error(`${name} is no form`);
+  if (!isRecord(form) || !isRecord(form["properties"])) throw new Error(`${name} is not a form`);
   return { ...form, properties: { ...form["properties"], ...metaProperties } };
 }

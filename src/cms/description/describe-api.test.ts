@@ -3,7 +3,7 @@ import { judgedContract } from "#generated/contract-version.ts";
 import { releasedContract } from "#generated/released-contract.ts";
 import { apiVersion, describeApi } from "./describe-api.ts";
 
-test("an API of schemas that are no longer those of a release does not go by its version alone", () => {
+test("an API whose schemas no longer match a release is not identified by that version alone", () => {
   const named = describeApi().info.version;
   expect(named).toBe(apiVersion(judgedContract));
   expect(apiVersion("next")).toMatch(

@@ -9,20 +9,21 @@ import { schemasFor } from "./components.ts";
 import type { ApiDescription, DescribedOperation } from "./openapi.ts";
 import { parametersOf, responsesOf } from "./operation-parts.ts";
 
-const about = `What the site asks of a content service, and what its embedded service answers.
+const about = `What the site requests from a content service, and what its embedded service returns.
 
-Every answer has one language: that of \`locale\`, else of \`${localeHeader}\`, else the brand's own. A failure is a \`Problem\`; a body with a \`code\` of three characters that begins with 4 or 5 is one even where the status says that all is well. A method that a path does not take is 405 with \`Allow\`, a path that is not listed is 404. HEAD is answered as GET without the body. Who sends the \`ETag\` of an answer back in \`If-None-Match\` is told by 304 that it still holds. Every answer says by \`Contract-Version\` which version of the contract it is by; who asks by that header for one that is no longer read is told so by 400. The site itself writes no cookies and no tokens into content requests but those named here.
+Every response is in one language: that of \`locale\`, else of \`${localeHeader}\`, else the brand's default. A failure is a \`Problem\`; a body with a three-character \`code\` that begins with 4 or 5 is a failure even if the status indicates success. A method that a path does not support returns 405 with \`Allow\`; a path that is not listed returns 404. HEAD is answered like GET, without the body. A request with the current \`ETag\` in \`If-None-Match\` returns 304. Every response states in \`Contract-Version\` which version of the contract it follows; a request whose \`Contract-Version\` is no longer supported returns 400. The site itself sends no cookies or tokens with content requests other than those listed here.
 
-Blocks are one of the schemas of their types, told apart by \`type\`. A property with a \`default\` may be absent, in what is sent and in what is answered: a generator has to be told so where it takes such a property for one that is always there (\`openapi-typescript --default-non-nullable=false\`).`;
+A block has one of the schemas of the block types, discriminated by \`type\`. A property with a \`default\` may be absent in requests and in responses: configure generators that treat such properties as always present accordingly (\`openapi-typescript --default-non-nullable=false\`).`;
 
 const groups: Readonly<Record<string, string>> = {
-  Content: "What visitors read.",
-  Forms: "What visitors send. A form that comes again under its idempotency key is the same entry.",
-  Consents: "What visitors decide on cookies.",
+  Content: "Content that visitors read.",
+  Forms:
+    "Forms that visitors submit. A form sent again with the same idempotency key counts as the same entry.",
+  Consents: "Visitors' decisions on cookies.",
   "Sign-in": "Tokens for restricted pages.",
 };
 
-/** Describes every endpoint that the service routes to. The same code gives the same document. */
+/** Describes every endpoint that the service routes to. The output is deterministic for the same code. */
 export function describeApi(): ApiDescription {
   const paths = Object.fromEntries(
     [...Map.groupBy(endpoints, ({ path }) => path)].map(([path, alike]) => [
@@ -52,7 +53,7 @@ export function describeApi(): ApiDescription {
   };
 }
 
-/** Schemas that are no longer those of a release are not called by its name alone. */
+/** Schemas that have diverged from a release are not labelled with its version alone. */
 export function apiVersion(judged: string): string {
   const state = judged === releasedContract ? "" : "unreleased.";
   return `${releasedContract}+${state}${contractVersion}`;
@@ -62,14 +63,14 @@ const localeSchema = { enum: locales };
 const localeParameter = {
   name: "locale",
   in: "query",
-  description: "The language of the answer; a brand offers some of these.",
+  description: "The language of the response; a brand offers some of these.",
   schema: localeSchema,
 };
 const localeHeaderParameter = {
   ...localeParameter,
   name: "Accept-Locale",
   in: "header",
-  description: "The same, where the query does not say.",
+  description: "The same, used if the query has no `locale`.",
 };
 
 const proofs: Readonly<Record<NonNullable<Operation["proof"]>, readonly ApiSchema[]>> = {

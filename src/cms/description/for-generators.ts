@@ -7,8 +7,8 @@ import type { NamedSchemas } from "./reachable.ts";
 const lastLineFeed = String.raw`\n$`;
 
 /**
- * Schemas as generators of types and of code take them: a block is one of the schemas of their types, and
- * each type is called as its definition, which no other is.
+ * Returns schemas as type and code generators expect them: a block is a union of the schemas of its types,
+ * and each type is named uniquely, after its definition.
  */
 export function forGenerators(referred: ReferredSchemas): NamedSchemas {
   const entries = Object.entries(withBlockUnion(referred));
@@ -17,16 +17,16 @@ export function forGenerators(referred: ReferredSchemas): NamedSchemas {
   );
 }
 
-/** Of texts and words their names are enough: a type for each would stand between. */
+/** Strings and enums are not titled: a separate type for each would only get in the way. */
 function definition(name: string, schema: ApiSchema): ApiSchema {
   const isStructure = schema["type"] === "object" || "oneOf" in schema;
   return { ...(isStructure && { title: name }), ...forType(schema) };
 }
 
 /**
- * Generators make a type of each title, `Title7` for the eighth, and one more, `Link12`, wherever something
- * is said beside a reference. No pattern has a `not` beside it, which is for Python, whose `$` matches before a
- * last line feed: by the standard it says nothing more, and Zod knows no `not`.
+ * Generators create a type per title, such as `Title7` for the eighth, and another, such as `Link12`,
+ * wherever a reference has sibling keywords. The `not` next to a pattern is removed: it is for Python, whose
+ * `$` matches before a final line feed; by the standard it is redundant, and Zod does not support `not`.
  */
 function forType(schema: ApiSchema): ApiSchema {
   const { title: _title, not, ...inside } = mapInside(schema, forType);

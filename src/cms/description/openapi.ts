@@ -1,6 +1,6 @@
 import type { ApiSchema } from "../endpoints/operation.ts";
 
-/** An OpenAPI 3.1 document, as far as those look into it who show or check it. */
+/** An OpenAPI 3.1 document, as far as it is used by the code that displays or checks it. */
 export interface ApiDescription {
   readonly openapi: "3.1.1";
   readonly info: Readonly<Record<"title" | "version" | "description", string>>;

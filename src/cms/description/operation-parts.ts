@@ -10,11 +10,13 @@ const problemContent = {
   [problemType]: { schema: { $ref: "#/components/schemas/Problem" } },
 };
 
-/** What may stand in path, query and headers. */
+/** Returns the path, query and header parameters. */
 export function parametersOf({ method, path, operation }: Endpoint): ApiSchema[] {
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = ""]) => {
     const description = operation.path?.[name];
-    if (description === undefined) throw new Error(`${path}: nothing is said of ${name}`);
+    if (description === undefined) {
+      throw new Error(`${path}: no description of the path parameter ${name}`);
+    }
     return { name, in: "path", required: true, description, schema: { type: "string" } };
   });
   const placed = (place: string, parameters: readonly QueryParameter[] = []) =>
@@ -22,7 +24,7 @@ export function parametersOf({ method, path, operation }: Endpoint): ApiSchema[]
   const ifNoneMatch = {
     name: "If-None-Match",
     in: "header",
-    description: "Tags of answers that are kept.",
+    description: "ETags of cached responses.",
     schema: { type: "string" },
   };
   return [
@@ -35,7 +37,7 @@ export function parametersOf({ method, path, operation }: Endpoint): ApiSchema[]
   ];
 }
 
-/** Every answer by its status. */
+/** Returns all responses by status. */
 export function responsesOf(endpoint: Endpoint): Record<string, DescribedResponse> {
   const { operation, method } = endpoint;
   const common = method === "GET" ? readingFailures : writingFailures;
@@ -45,7 +47,9 @@ export function responsesOf(endpoint: Endpoint): Record<string, DescribedRespons
     ...Object.fromEntries(
       operation.responses.map((response) => [response.status, good(response, endpoint)]),
     ),
-    ...(isTagged ? { 304: { description: "What is kept still holds.", headers: tagHeaders } } : {}),
+    ...(isTagged
+      ? { 304: { description: "The cached response is still valid.", headers: tagHeaders } }
+      : {}),
     ...Object.fromEntries(
       statuses.map((status) => {
         const { description, headers = {} } = failures[status];
@@ -56,9 +60,9 @@ export function responsesOf(endpoint: Endpoint): Record<string, DescribedRespons
 }
 
 const tagHeaders = textHeaders({
-  "Contract-Version": "Version of the contract that the answer is by.",
-  ETag: "Tells this answer from others.",
-  "Cache-Control": "`no-cache`: to be asked for again by its tag.",
+  "Contract-Version": "Version of the contract that the response follows.",
+  ETag: "Identifies this version of the response.",
+  "Cache-Control": "`no-cache`: to be revalidated by its ETag.",
   Vary: "`Accept, Accept-Locale`.",
 });
 

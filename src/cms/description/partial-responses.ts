@@ -3,7 +3,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { responseTypeOf, typeOfSchema } from "../endpoints/operation.ts";
 import type { NamedSchemas } from "./reachable.ts";
 
-/** With the answers that leave out what the site has in a file: of the whole nothing is required. */
+/** Adds schemas for responses that omit what the site itself has in a file: nothing in them is required. */
 export function withPartialResponses(schemas: NamedSchemas): NamedSchemas {
   const partial = servedKinds.flatMap((kind) => {
     const whole = schemas[typeOfSchema(kind.schema)];

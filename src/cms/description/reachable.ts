@@ -1,16 +1,16 @@
 import { isRecord } from "#lib/json/is-record.ts";
 import type { ApiSchema } from "../endpoints/operation.ts";
 
-/** Where a document keeps its schemas: a bundle in `#/$defs/`, OpenAPI in `#/components/schemas/`. */
+/** Where a document keeps its schemas: `#/$defs/` in a bundle, `#/components/schemas/` in OpenAPI. */
 export const bundlePrefix = "#/$defs/";
 export const componentPrefix = "#/components/schemas/";
 
-/** Schemas by the names of their types. */
+/** Schemas by type name. */
 export type NamedSchemas = Readonly<Record<string, unknown>>;
 
 /**
- * The schemas that something refers to, and those that these refer to, by name and in order.
- * @throws Error naming the schema that is not there
+ * Returns the schemas that a value references, directly or indirectly, sorted by name.
+ * @throws Error naming the missing schema
  */
 export function reachable(
   from: unknown,
@@ -22,7 +22,7 @@ export function reachable(
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const schema = schemas[name];
     if (found.has(name)) continue;
-    if (!isRecord(schema)) throw new Error(`there is no schema ${name}`);
+    if (!isRecord(schema)) throw new Error(`unknown schema ${name}`);
     found.set(name, schema);
     waiting.push(...namesIn(schema, prefix));
   }
@@ -38,7 +38,7 @@ function namesIn(value: unknown, prefix: string): string[] {
   return [...own, ...Object.values(value).flatMap((item) => namesIn(item, prefix))];
 }
 
-/** The same with references that lead elsewhere. */
+/** Returns the text with references moved to another prefix. */
 export function rebasedRefs(text: string, from: string, to: string): string {
   return text.replaceAll(`"$ref":"${from}`, `"$ref":"${to}`);
 }

@@ -20,9 +20,9 @@ import {
 /** A file below `/schema/`. */
 export interface SchemaFile {
   readonly json: Readonly<Record<string, unknown>>;
-  /** Of a released version: it never changes. */
+  /** Whether the file belongs to a released version and so never changes. */
   readonly isFrozen: boolean;
-  /** Of an earlier version: the address of the same in the latest release, where that has it. */
+  /** For an earlier version: the URL of the same file in the latest release, if it exists there. */
   readonly latest?: string;
 }
 
@@ -34,11 +34,12 @@ const typesFolder = "types/";
 const [next = ""] = contractVersions.keys();
 
 /**
- * The file of an address: `/schema/index.json` names the versions, `/schema/1.0.0/index.json` what one
- * has, `/schema/1.0.0/page.schema.json` is a kind or a form and `/schema/1.0.0/answers/listPosts.schema.json`
- * what an operation of the API answers, each with all that it refers to. A kind or a form has two more
- * files: below `/schema/1.0.0/editor/` with what editors show beyond a schema, and below
- * `/schema/1.0.0/types/` as generators of types take it. Undefined for any other.
+ * Returns the file at a path: `/schema/index.json` lists the versions, `/schema/1.0.0/index.json` the files
+ * of one, `/schema/1.0.0/page.schema.json` is a kind or form and
+ * `/schema/1.0.0/answers/listPosts.schema.json` the response of an API operation, each bundled with all that
+ * it references. A kind or a form has two more files: below `/schema/1.0.0/editor/` with what editors show in
+ * addition to the schema, and below `/schema/1.0.0/types/` in the form that type generators expect. Undefined
+ * for any other path.
  */
 export async function schemaFile(path: string): Promise<SchemaFile | undefined> {
   if (path === `${folder}/index.json`) return { json: versionIndex(), isFrozen: false };
@@ -70,12 +71,12 @@ function versionIndex(): SchemaFile["json"] {
     url: `${folder}/${version}/index.json`,
     ...contractChanges.get(version),
   }));
-  return { title: "Versions of the contract, the latest first", versions: entries };
+  return { title: "Versions of the contract, latest first", versions: entries };
 }
 
 type Bundles = ReadonlyMap<string, () => ApiSchema>;
 
-/** A program that reads a version reads all its files: it and the latest one stay parsed. */
+/** A client that reads a version reads all its files, so that version and the latest stay parsed. */
 const parsedVersions = new LRUCache<string, Bundles>({ max: 2 });
 
 async function bundles(version: string): Promise<Bundles | undefined> {
@@ -101,7 +102,7 @@ function contents(version: string, named: Bundles): SchemaFile["json"] {
   return { title: `Schemas of the contract, version ${version}`, version, schemas };
 }
 
-/** Every bundle of a version by its name: kinds, forms, then answers of kinds that the version has. */
+/** Returns the bundles of a version by name: kinds, forms, then responses for the kinds the version has. */
 function filesOf(version: string, { schemasText, typeNames }: ContractSchemas): Bundles {
   const parsed: unknown = JSON.parse(schemasText);
   const schemas = withPartialResponses(isRecord(parsed) ? parsed : {});
@@ -134,7 +135,7 @@ function filesOf(version: string, { schemasText, typeNames }: ContractSchemas): 
   ]);
 }
 
-/** Whether all that a schema names is there: an older version lacks later kinds. */
+/** Whether everything that a schema references exists: an older version lacks later kinds. */
 function isWhole(root: ApiSchema, schemas: NamedSchemas): boolean {
   const names = [...JSON.stringify(root).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g)];
   return names.every(([, name = ""]) => name in schemas);
@@ -147,7 +148,7 @@ interface Unbundled {
   readonly schemas: NamedSchemas;
 }
 
-/** A schema with everything that it needs, under an address of its own. */
+/** Bundles a schema with everything it references, under its own URL. */
 function bundleOf({ version, name, root, schemas }: Unbundled): Record<string, unknown> {
   const target = typeof root["$ref"] === "string" ? root["$ref"].slice(bundlePrefix.length) : "";
   const named = schemas[target];

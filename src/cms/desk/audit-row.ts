@@ -5,7 +5,7 @@ import type { Staff } from "./staff.ts";
 
 type AuditSubject = Partial<Pick<AuditRow, "entry_id" | "form" | "reason" | "detail">>;
 
-/** What one of the staff does now, or who runs a command. */
+/** Returns the audit row for an action performed now by a staff member or by the user of a command. */
 export function auditRow(
   { name }: Pick<Staff, "name">,
   action: AuditAction,
@@ -24,7 +24,7 @@ export function auditRow(
   };
 }
 
-/** What the trail says of a message. */
+/** Returns what the audit trail records about a message. */
 export async function messageSubject(
   message: QueuedMessage,
   entries: Pick<EntryStore, "find">,

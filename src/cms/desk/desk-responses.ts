@@ -3,7 +3,7 @@ import type { FileSafety } from "../scan/quarantine.ts";
 import type { RowPlace } from "../store/row-place.ts";
 import type { AuditRow, DeletionRow, EntryRow, FileRow, OutboxRow } from "../store/tables.ts";
 
-/** An entry as it stands in a list: nothing of what was written in it. */
+/** An entry as listed, without any of its submitted content. */
 export interface EntryOverview extends Pick<
   EntryRow,
   "id" | "created_at" | "state" | "brand" | "locale"
@@ -20,9 +20,9 @@ export interface EntryList {
 export interface AuditPage {
   readonly rows: readonly AuditRow[];
   readonly hasOlder: boolean;
-  /** Who is told of what is deleted in these rows. */
+  /** Deletion notices for the entries deleted in these rows. */
   readonly deletions: readonly DeletionRow[];
-  /** All that were given up: somebody may still have what was deleted. */
+  /** All deletion notices that were given up on: their recipients may still hold what was deleted. */
   readonly undelivered: readonly DeletionRow[];
 }
 

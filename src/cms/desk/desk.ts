@@ -28,7 +28,7 @@ export interface DeskDeps extends Pick<Store, "entries" | "audit" | "outbox" | "
   readonly signIn: SignInService;
   readonly log: InboxLog;
   readonly hasScanner: boolean;
-  /** Something of the outbox is due now. */
+  /** Called when something in the outbox is due. */
   readonly onWorkWaiting: () => void;
 }
 
@@ -38,10 +38,10 @@ type SignInResult =
 
 const perPage = 50;
 const auditPerPage = 100;
-/** More is for `npm run entries -- export`, which nobody waits for. */
+/** Larger exports are left to `npm run entries -- export`, where no request is waiting. */
 const mostExported = 20_000;
 
-/** What the staff does with entries. All of it rejects with `StoreUnavailable`. */
+/** What staff can do with entries. All methods reject with `StoreUnavailable`. */
 export class StaffDesk {
   readonly #deps: DeskDeps;
   #texts: Promise<I18n> | undefined;
@@ -50,7 +50,7 @@ export class StaffDesk {
     this.#deps = deps;
   }
 
-  /** A token, or the status that says why there is none. */
+  /** Returns a token, or the status that explains why there is none. */
   async signIn(credentials: Credentials): Promise<SignInResult> {
     try {
       return { token: await this.#deps.signIn.token(credentials) };
@@ -84,7 +84,7 @@ export class StaffDesk {
     return { entries: entries.map((entry) => this.#listed(entry, files, texts)), next };
   }
 
-  /** What is shown is written down as read. */
+  /** Returns an entry and records the read access. */
   async entry(staff: Staff, id: string): Promise<EntryDetail | undefined> {
     const entry = await this.#deps.entries.find(id);
     if (entry === undefined) return undefined;
@@ -100,7 +100,7 @@ export class StaffDesk {
     };
   }
 
-  /** A file that may leave, with its bytes; undefined for one that may not, or is none of the entry. */
+  /** Returns a file of the entry with its bytes; undefined if it is not released or not part of the entry. */
   async file(
     staff: Staff,
     { entryId, fileId }: { readonly entryId: string; readonly fileId: string },
@@ -116,7 +116,7 @@ export class StaffDesk {
     return { file, bytes };
   }
 
-  /** All entries of a query as a text; undefined when there are too many. */
+  /** Exports all entries of a query as text; undefined if there are too many. */
   async export(
     manager: Manager,
     query: EntryQuery,
@@ -130,14 +130,14 @@ export class StaffDesk {
       after = page.next;
       if (found.length > mostExported) return undefined;
     } while (after !== undefined);
-    const words = query.words === "" ? "" : ", by words";
+    const words = query.words === "" ? "" : ", with search terms";
     const asked = addressedQuery(query).toString() || "all";
     const detail = `${found.length} as ${format}: ${asked}${words}`;
     await this.#deps.audit.add(auditRow(manager, "export", { detail }));
     return format === "csv" ? toCsv(found) : entriesAsJson(found);
   }
 
-  /** Whether the entry existed. Files that the storage fails to delete are deleted by the sweep. */
+  /** Returns whether the entry existed. Files that the storage fails to delete are deleted by the sweep. */
   async delete(manager: Manager, id: string, deletion: Deletion): Promise<boolean> {
     const { entries, storage, log } = this.#deps;
     const entry = await entries.find(id);
@@ -151,7 +151,7 @@ export class StaffDesk {
     return true;
   }
 
-  /** Has a message sent once more; answers which it was, nothing where that cannot be. */
+  /** Queues a message to be sent again; returns it, or undefined if it cannot be resent. */
   async replay(manager: Manager, messageId: string): Promise<QueuedMessage | undefined> {
     const { outbox, entries, audit, onWorkWaiting } = this.#deps;
     const message = await outbox.find(messageId);
@@ -162,7 +162,7 @@ export class StaffDesk {
     return message;
   }
 
-  /** Every form that there is, with what it is called. */
+  /** Returns all forms with their titles. */
   async forms(): Promise<(readonly [name: string, title: string])[]> {
     const texts = await this.#textsOf();
     return formNames.map((name) => [name, formTitle(name, texts)] as const);
@@ -208,7 +208,7 @@ export class StaffDesk {
     };
   }
 
-  /** The staff's view is in English (decision 0049), whatever a visitor read. */
+  /** The staff view is in English (decision 0049), whatever language the visitor used. */
   #textsOf(): Promise<I18n> {
     this.#texts ??= Promise.all([loadMessages("en", "en"), loadMailCatalog.en()]).then(
       ([labels, { messages }]) => createI18n("en", { ...labels, ...messages }),
@@ -217,7 +217,7 @@ export class StaffDesk {
   }
 }
 
-/** What was given up, and what another system may have lost. Nobody gets a mail twice. */
+/** Messages that were given up on, or that another system may have lost. Mails are never sent twice. */
 export function mayReplay({ kind, state }: QueuedMessage): boolean {
   return state === "parked" || (state === "sent" && (kind === "webhook" || kind === "deletion"));
 }

@@ -5,38 +5,38 @@ import type { EntryStore } from "../store/entries.ts";
 import type { RowPlace } from "../store/row-place.ts";
 import { entryStates, type EntryRow, type EntryState } from "../store/tables.ts";
 
-/** Which entries are looked for, as a form says it; "" for what does not matter. */
+/** The entry filter as submitted by a form; "" for criteria that do not matter. */
 export interface EntryQuery {
   readonly form: string;
   readonly state: EntryState | "";
-  /** Days as 2026-11-20, in UTC, both included. */
+  /** Days as 2026-11-20, in UTC, inclusive. */
   readonly since: string;
   readonly until: string;
-  /** Every one stands at the beginning of a word of the entry. */
+  /** Each must be the prefix of a word in the entry. */
   readonly words: string;
 }
 
-/** Part of what was found, the newest first. */
+/** One page of the results, newest first. */
 export interface EntryPage {
   readonly entries: readonly EntryRow[];
-  /** Where the next part begins; undefined where there is none. */
+  /** Where the next page starts; undefined on the last one. */
   readonly next: RowPlace | undefined;
 }
 
 const maxWordsLength = 200;
 const batch = 500;
-/** Entries that one request reads to find words in them: a rare word is gone on with by the next. */
+/** Maximum entries one request reads to search for words; the next request continues after them. */
 const mostRead = 10_000;
 const dayMs = 24 * 60 * 60 * 1000;
 
 function dayIn(text: string | null): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text ?? "");
   const time = isDay ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  // "2026-02-31" would be a day of March.
+  // "2026-02-31" would be parsed as a day in March.
   return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== text ? "" : text;
 }
 
-/** Reads what stands in a query or a form; what is no such thing does not matter. */
+/** Reads the query from URL or form fields; invalid values are ignored. */
 export function readEntryQuery(fields: URLSearchParams): EntryQuery {
   return {
     form: formNames.find((name) => name === fields.get("form")) ?? "",
@@ -47,7 +47,7 @@ export function readEntryQuery(fields: URLSearchParams): EntryQuery {
   };
 }
 
-/** The same as an address may hold it: words are somebody's name as a rule, and in none. */
+/** Returns the query for a URL, without the words: these are usually names, which must not be in URLs. */
 export function addressedQuery({ words: _words, ...query }: EntryQuery): URLSearchParams {
   return new URLSearchParams(Object.entries(query).filter(([, value]) => value !== ""));
 }
@@ -67,14 +67,14 @@ function textsIn(value: unknown): string[] {
   return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Whether each of the folded words begins a word of what was sent, or a part of it as "anna@". */
+/** Whether each folded word is the prefix of a word in the entry, or of a token such as "anna@". */
 function holds({ id, fields }: EntryRow, words: readonly string[]): boolean {
   const text = [id, ...textsIn(JSON.parse(fields))].join(" ");
   const own = [...foldedWords(text), ...text.split(/\s+/).map(fold)];
   return words.every((word) => own.some((candidate) => candidate.startsWith(word)));
 }
 
-/** The entries of a query from behind a place on. @throws {StoreUnavailable} */
+/** Returns the entries of a query from a given row on. @throws {StoreUnavailable} */
 export async function findEntries(
   entries: EntryStore,
   query: EntryQuery,

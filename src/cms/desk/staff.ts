@@ -1,12 +1,12 @@
 import { deleteReasons, type DeleteReason, type UserRole } from "../store/tables.ts";
 
-/** Somebody who may see entries. */
+/** A user who may view entries. */
 export interface Staff {
   readonly name: string;
   readonly role: Exclude<UserRole, "member">;
 }
 
-/** Somebody who may also take them out, delete them and send them again. */
+/** A staff member who may also export, delete and resend entries. */
 export interface Manager extends Staff {
   readonly role: "manager";
 }
@@ -15,7 +15,7 @@ export function isManager(staff: Staff): staff is Manager {
   return staff.role === "manager";
 }
 
-/** Who asks: nobody who has signed in, somebody who has no business there, or one of the staff. */
+/** The requesting user: not signed in, signed in without access, or a staff member. */
 export type Asker =
   | { readonly kind: "nobody" }
   | { readonly kind: "stranger"; readonly name: string }
@@ -23,13 +23,13 @@ export type Asker =
 
 export interface Deletion {
   readonly reason: DeleteReason;
-  /** Number of a case in whatever system the staff has; "" for none. */
+  /** Case number in the system that the staff uses; "" if there is none. */
   readonly caseNumber: string;
 }
 
 const caseForm = /^(?=\D*\d)[A-Za-z0-9#/-]{1,40}$/;
 
-/** What a form says of a deletion; undefined when it is none. */
+/** Reads a deletion from form fields; undefined if they are invalid. */
 export function readDeletion(fields: URLSearchParams): Deletion | undefined {
   const reason = deleteReasons.find((known) => known === fields.get("reason"));
   const caseNumber = fields.get("case")?.trim() ?? "";

@@ -1,6 +1,6 @@
 /**
  * A hydra collection (R-34).
- * @param total Of all parts together, where these members are only one of them.
+ * @param total Number of items on all pages together, if the members are only one page.
  */
 export function collection(
   members: readonly unknown[],

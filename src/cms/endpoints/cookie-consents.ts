@@ -58,7 +58,10 @@ function responseOf(status: 200 | 201, id: string, choice: ConsentSubmission): W
 }
 
 const choices = {
-  referral: { description: "Page on which it was decided, without its query.", type: "string" },
+  referral: {
+    description: "Page on which the decision was made, without its query.",
+    type: "string",
+  },
   necessaryConsent: { const: true },
   functionalConsent: { type: "boolean" },
   analyticConsent: { type: "boolean" },
@@ -67,35 +70,35 @@ const choices = {
 const { referral, ...responses } = choices;
 const storedSchema = objectOf({ id: { type: "string", format: "uuid" }, ...choices });
 const { required } = objectOf(responses);
-/** What is sent. In a plain form a box that is not ticked is absent. */
+/** The request body. A plain form omits unticked checkboxes. */
 const body = inSmallBodies({
   type: "object",
   required,
   properties: {
     ...responses,
     referral,
-    textVersion: { description: "Of the wording that was shown.", type: "string" },
-    source: { description: "Where it was decided.", enum: consentSources },
-    id: { description: "That of the address, if any.", type: "string" },
+    textVersion: { description: "Version of the text that was shown.", type: "string" },
+    source: { description: "Where the decision was made.", enum: consentSources },
+    id: { description: "If present, must match the id in the path.", type: "string" },
   },
 });
 
-/** POST /api/cookie_consents: the first decision of a visitor, with a new id and its proof. */
+/** POST /api/cookie_consents: a visitor's first decision, with a new id and its proof. */
 export const createConsent: WriteEndpoint = {
   method: "POST",
   path,
   operation: {
     id: "createConsent",
     group: "Consents",
-    summary: "The first decision of a visitor on cookies",
+    summary: "Stores the first decision of a visitor on cookies",
     body,
     responses: [
       {
         status: 201,
-        description: "It is kept.",
+        description: "The decision was stored.",
         schema: storedSchema,
         headers: {
-          "Set-Cookie": `\`${proofCookie}\`: the proof by which the visitor may change it.`,
+          "Set-Cookie": `\`${proofCookie}\`: proof that allows the visitor to change the decision.`,
         },
       },
     ],
@@ -112,21 +115,21 @@ export const createConsent: WriteEndpoint = {
   },
 };
 
-/** PUT /api/cookie_consents/{id}: a later decision. Somebody else's id is as good as none: 404. */
+/** PUT /api/cookie_consents/{id}: a later decision. Another visitor's id is treated as unknown: 404. */
 export const changeConsent: WriteEndpoint = {
   method: "PUT",
   path: `${path}/:id`,
   operation: {
     id: "changeConsent",
     group: "Consents",
-    summary: "A later decision of the same visitor",
-    path: { id: "Id of the first decision; somebody else's is as good as none." },
+    summary: "Stores a later decision of the same visitor",
+    path: { id: "Id of the first decision; an id of another visitor is treated as unknown." },
     body,
     proof: "cookie",
     responses: [
       {
         status: 200,
-        description: "It is kept; so is what was decided before.",
+        description: "The decision was stored; earlier decisions are kept.",
         schema: storedSchema,
       },
     ],
@@ -138,14 +141,14 @@ export const changeConsent: WriteEndpoint = {
     const choice = await readConsent(request);
     const id = params["id"] ?? "";
     if (choice.id !== undefined && choice.id !== id) {
-      throw new HttpProblem(400, "The id of the body is not the one of the address.");
+      throw new HttpProblem(400, "The id in the body does not match the id in the path.");
     }
     const own = { id, secret: secretIn(request) };
     const known = await inbox.consents.latest(id);
     const given = Buffer.from(hashOf(own.secret));
     const isOwn =
       known?.brand === sender.brand && timingSafeEqual(given, Buffer.from(known.secret_hash));
-    if (!isOwn) throw new HttpProblem(404, "There is no such consent.");
+    if (!isOwn) throw new HttpProblem(404, "Unknown consent.");
     await inbox.consents.add(recordOf(choice, own, write));
     return responseOf(200, id, choice);
   },

@@ -8,8 +8,8 @@ import type { ReadEndpoint, EndpointRequest } from "./endpoint.ts";
 import { schemaOf, typeOfSchema, type Operation } from "./operation.ts";
 
 /**
- * GET of one document of a kind. What is found by its slug tells its slugs in the other locales; one
- * that is guarded is for those who have signed in.
+ * GET of one document of a kind. A document found by its slug includes its slugs in the other locales;
+ * a guarded one requires sign-in.
  */
 export function documentEndpoint(kind: DocumentKind): ReadEndpoint {
   const { key } = kind.files;
@@ -37,11 +37,11 @@ export function documentEndpoint(kind: DocumentKind): ReadEndpoint {
 
 const retryAfterS = 5;
 
-/** One that has just been changed is there again when the content has been read. */
+/** A document that has just changed is available again once the content has been reloaded. */
 function documentOf({ document }: StoredDocument) {
   if (document !== undefined) return document;
   const headers = { "Retry-After": String(retryAfterS) };
-  throw new HttpProblem(503, "The document is being read again.", { headers });
+  throw new HttpProblem(503, "The document is being reloaded.", { headers });
 }
 
 async function checkAccess(
@@ -51,19 +51,19 @@ async function checkAccess(
 ): Promise<void> {
   const isGuarded = guardedBy !== undefined && isFlagged(documentOf(found), guardedBy);
   if (!isGuarded || (await isSignedIn())) return;
-  throw new HttpProblem(401, "Access was not granted.", {
+  throw new HttpProblem(401, "Access denied.", {
     headers: { "WWW-Authenticate": "Bearer" },
   });
 }
 
 function operationOf({ files: { key }, detail, label, name }: DocumentKind): Operation {
   const { schema, guardedBy } = detail;
-  const says = key === "id" ? "Its id" : "Last part of its address in this locale";
-  const guard = `With \`${guardedBy}: true\` it is for those who have signed in.`;
+  const says = key === "id" ? "Id of the document" : "Last segment of its path in this locale";
+  const guard = `Requires sign-in if \`${guardedBy}\` is true.`;
   return {
     id: `get${typeOfSchema(name)}`,
     group: "Content",
-    summary: `One ${label} with its blocks`,
+    summary: `Returns one ${label} with its blocks`,
     ...(guardedBy === undefined ? {} : { details: guard, proof: "token-where-guarded" }),
     path: { [key]: `${says}.` },
     responses: [

@@ -4,36 +4,36 @@ import type { Inbox } from "../inbox/inbox.ts";
 import type { Sender } from "../inbox/submit.ts";
 import type { Operation } from "./operation.ts";
 
-/** What an endpoint answers from. */
+/** The data from which an endpoint responds. */
 export interface EndpointRequest {
   readonly content: Content;
   readonly locale: Locale;
-  /** What the content has in that locale. */
+  /** The content of that locale. */
   readonly local: LocaleContent;
   /** Parameters of the path, decoded. */
   readonly params: Readonly<Record<string, string>>;
   /** Parameters of the query; each occurs at most once. */
   readonly query: ReadonlyMap<string, string>;
   readonly previewSecret: string | undefined;
-  /** Whether who asks has signed in; looked up only when it matters. */
+  /** Whether the client is signed in; only looked up when needed. */
   readonly isSignedIn: () => Promise<boolean>;
 }
 
-/** A reading action of the service: of a kind of content (kind-endpoints.ts), or one listed in routes.ts. */
+/** A read endpoint: of a kind of content (kind-endpoints.ts), or listed in routes.ts. */
 export interface ReadEndpoint {
   readonly method: "GET";
-  /** Pattern of the path; `:name` is one segment. */
+  /** Path pattern; `:name` matches one segment. */
   readonly path: string;
   readonly operation: Operation;
-  /** Whether the answer is JSON-LD for those who accept it (R-60). */
+  /** Whether the response is JSON-LD for clients that accept it (R-60). */
   readonly isLinkedData: boolean;
-  /** Whether the answer is for who asks alone, so that nobody may keep it. */
+  /** Whether the response is meant for this client only and must not be cached. */
   readonly isPrivate?: true;
-  /** What is sent as JSON, or its promise; throws `HttpProblem`. */
+  /** Returns the response body to be sent as JSON, or a promise of it; throws `HttpProblem`. */
   readonly respond: (request: EndpointRequest) => unknown;
 }
 
-/** What a writing endpoint works with. */
+/** The data available to a write endpoint. */
 export interface WriteRequest {
   readonly request: Request;
   readonly sender: Sender;
@@ -41,14 +41,14 @@ export interface WriteRequest {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** An answer that is kept by nobody. */
+/** A response that is never cached. */
 export interface Written {
   readonly status: 200 | 201 | 202;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** An action by which visitors send something. */
+/** An endpoint that accepts data from visitors. */
 export interface WriteEndpoint {
   readonly method: "POST" | "PUT";
   readonly path: string;

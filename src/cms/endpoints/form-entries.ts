@@ -3,7 +3,7 @@ import type { WriteEndpoint } from "./endpoint.ts";
 import { submit } from "../inbox/submit.ts";
 import { formOperation } from "./form-operation.ts";
 
-/** POST of a form: 201 once it is kept, 202 when it is kept but the bot check could not vouch for it. */
+/** POST of a form: 201 once it is stored, 202 if it is stored but the bot check was inconclusive. */
 export function formEntries(rules: FormRules): WriteEndpoint {
   return {
     method: "POST",

@@ -7,26 +7,26 @@ import type { BodySchemas, ApiSchema, Operation } from "./operation.ts";
 
 const storedSchema = objectOf({ id: { type: "string", format: "uuid" } });
 
-/** What the description says of the endpoint of a form, as its schema declares it. */
+/** Describes the endpoint of a form according to its schema. */
 export function formOperation(form: FormDefinition): Operation {
   const type = `${typeOfSchema(form.name)}Form`;
   return {
     id: `send${type}`,
     group: "Forms",
-    summary: `The form ${form.name}`,
+    summary: `Submits the form ${form.name}`,
     headers: [
       {
         name: idempotencyHeader,
-        description: "UUID of the form instance: sent twice, it is one entry.",
+        description: "UUID of the form instance; sending it twice creates one entry.",
         schema: { type: "string", format: "uuid" },
       },
     ],
     body: bodyOf(form, type),
     responses: [
-      { status: 201, description: "It is kept.", schema: storedSchema },
+      { status: 201, description: "The entry was stored.", schema: storedSchema },
       {
         status: 202,
-        description: "It is kept, but the bot check could not vouch for it.",
+        description: "The entry was stored, but the bot check could not verify the sender.",
         schema: storedSchema,
       },
     ],
@@ -34,7 +34,7 @@ export function formOperation(form: FormDefinition): Operation {
   };
 }
 
-/** A file is sent by multipart/form-data only, and so is a form that cannot do without one. */
+/** Files, and forms that require a file, can only be sent as multipart/form-data. */
 function bodyOf(form: FormDefinition, type: string): BodySchemas {
   const fields = fieldsOf(form);
   const texts = fields.filter(({ widget }) => widget !== "files");
@@ -50,7 +50,7 @@ function bodyOf(form: FormDefinition, type: string): BodySchemas {
   };
 }
 
-/** Fields as a plain form sends them: texts, and files as parts. */
+/** Schema of the fields as sent by a plain form: texts, and files as parts. */
 function plainForm(fields: readonly FormField[]): ApiSchema {
   return {
     type: "object",
@@ -63,23 +63,26 @@ function plainForm(fields: readonly FormField[]): ApiSchema {
 }
 
 function plainField({ widget, options, maxLength, maxItems = 1 }: FormField): ApiSchema {
-  if (widget === "checkbox") return { description: "Absent when not ticked.", type: "string" };
+  if (widget === "checkbox") return { description: "Absent if not checked.", type: "string" };
   if (options !== undefined) return { enum: options.map(({ value }) => value) };
   if (widget !== "files") return { type: "string", ...(maxLength ? { maxLength } : {}) };
   const file = { type: "string", contentMediaType: "application/octet-stream" };
   return { type: "array", items: file, maxItems };
 }
 
-/** What every form may carry beside its own fields. */
+/** Fields that every form may carry in addition to its own. */
 export const metaProperties: Readonly<Record<string, ApiSchema>> = {
   [metaFields.idempotencyKey]: {
-    description: `In place of the header ${idempotencyHeader}.`,
+    description: `Alternative to the header ${idempotencyHeader}.`,
     type: "string",
   },
-  [metaFields.honeypot]: { description: "Only a robot fills it in.", type: "string" },
+  [metaFields.honeypot]: { description: "Honeypot that only bots fill in.", type: "string" },
   [metaFields.fillTime]: {
-    description: "Milliseconds between the first keystroke and sending.",
+    description: "Milliseconds between the first keystroke and submission.",
     type: ["string", "number"],
   },
-  [metaFields.recaptchaToken]: { description: "Where the bot check is on.", type: "string" },
+  [metaFields.recaptchaToken]: {
+    description: "Token of the bot check, where it is enabled.",
+    type: "string",
+  },
 };

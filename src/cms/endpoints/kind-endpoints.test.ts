@@ -4,7 +4,7 @@ import { judgeContent } from "#kinds/judge-content.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 import { describeApi } from "../description/describe-api.ts";
 
-/** The first example of what an operation answers, or of what its schema refers to. */
+/** Returns the first example of an operation's response, or of the schema it references. */
 function exampleOf(path: string): unknown {
   const { paths, components } = describeApi();
   const content = paths[path]?.["get"]?.responses["200"]?.content;
@@ -14,7 +14,7 @@ function exampleOf(path: string): unknown {
   return isList(examples) ? examples[0] : undefined;
 }
 
-test("a mock that answers the examples of the description is a site with a page", () => {
+test("a mock that serves the examples of the description is a site with a page", () => {
   const nodes = exampleOf("/api/sitemap_nodes");
   expect(judgeContent(sitemap, nodes)).toMatchObject({ verdict: "valid", problems: [] });
   expect(nodes).toMatchObject([{ nodeType: "root", nodeReference: "home" }]);

@@ -7,7 +7,7 @@ import { documentEndpoint } from "./document-endpoint.ts";
 import type { ReadEndpoint } from "./endpoint.ts";
 import { listEndpoint } from "./list-endpoint.ts";
 
-/** Without a root there are no pages: a mock that is made of the description has one, which shows the page of its example. */
+/** Pages need a root node: a mock built from the API description has one, which shows its example page. */
 const smallestSitemap = [
   {
     nodeType: "root",
@@ -33,7 +33,7 @@ const sitemapEndpoint: ReadEndpoint = {
   respond: ({ local }) => local.sitemap,
 };
 
-/** The list and the documents of every kind, as it declares them. */
+/** The list and document endpoints that each kind declares. */
 export const kindEndpoints: readonly ReadEndpoint[] = [
   sitemapEndpoint,
   ...listKinds

@@ -10,7 +10,7 @@ type Query = ReadonlyMap<string, string>;
 
 const pageNumber = /^[1-9]\d{0,5}$/;
 
-/** GET of a kind's items of a locale: those that the query's filters leave, a part of them where they come in parts. */
+/** GET of the items of a kind in a locale, filtered by the query and paginated if the kind is. */
 export function listEndpoint(
   kind: EntryKind | ListKind,
   itemsOf: (local: LocaleContent) => readonly unknown[],
@@ -35,10 +35,10 @@ function fits(item: unknown, filters: readonly string[], query: Query): boolean 
   return filters.every((name) => isRecord(item) && item[name] === query.get(name));
 }
 
-/** Empty after the last part. */
+/** Returns one page of the items; empty after the last page. */
 function partOf(items: readonly unknown[], perPage: number, query: Query) {
   const asked = query.get("page") ?? "1";
-  if (!pageNumber.test(asked)) throw new HttpProblem(400, "page must be a number from 1.");
+  if (!pageNumber.test(asked)) throw new HttpProblem(400, "page must be a whole number from 1.");
   const start = (Number(asked) - 1) * perPage;
   return collection(items.slice(start, start + perPage), items.length);
 }

@@ -8,12 +8,12 @@ import {
   type QueryParameter,
 } from "./operation.ts";
 
-/** What the description says of a list, as its kind declares it. */
+/** Describes a list endpoint according to its kind. */
 export function listOperation(kind: EntryKind | ListKind): Operation {
   const { list, label } = kind;
   const item = schemaOf(typeOfSchema(list.schema));
   const filters = (list.filters ?? []).map((name): QueryParameter => {
-    const description = `Only items whose \`${name}\` has this value.`;
+    const description = `Only items with this value of \`${name}\`.`;
     return { name, description, schema: { type: "string" } };
   });
   const parts = list.perPage === undefined ? [] : [partOf(list.perPage)];
@@ -21,22 +21,22 @@ export function listOperation(kind: EntryKind | ListKind): Operation {
   return {
     id: `list${typeOfSchema(filesOf(kind))}`,
     group: "Content",
-    summary: `Every ${label} of a locale`,
+    summary: `Lists every ${label} of a locale`,
     ...("order" in list ? { details: orderOf(list) } : {}),
     query: [...filters, ...parts],
-    responses: [{ status: 200, description: "The items, in their order.", schema }],
+    responses: [{ status: 200, description: "The items, in order.", schema }],
   };
 }
 
 function partOf(perPage: number): QueryParameter {
-  const description = `The part of ${perPage} items that is wanted, from 1; one after the last is empty.`;
+  const description = `Page of ${perPage} items to return, from 1; a page after the last one is empty.`;
   return { name: "page", description, schema: { type: "integer", minimum: 1, default: 1 } };
 }
 
 function orderOf({ order, until }: EntryKind["list"]): string {
   const keys = order.map(([name, direction]) => {
-    return direction === "asc" ? `\`${name}\`` : `\`${name}\`, the last first`;
+    return direction === "asc" ? `\`${name}\`` : `\`${name}\`, descending`;
   });
-  const ended = `; what has ended by \`${until}\` is left out`;
-  return `In the order of ${[...keys, "`slug`"].join(", then ")}${until === undefined ? "" : ended}.`;
+  const ended = `; items whose \`${until}\` has passed are omitted`;
+  return `Sorted by ${[...keys, "`slug`"].join(", then ")}${until === undefined ? "" : ended}.`;
 }

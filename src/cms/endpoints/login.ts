@@ -10,21 +10,21 @@ export const login: WriteEndpoint = {
   operation: {
     id: "login",
     group: "Sign-in",
-    summary: "A token for a login and a password",
+    summary: "Returns a token for a login and a password",
     body: inSmallBodies({
       type: "object",
       required: ["password"],
       anyOf: [{ required: ["login"] }, { required: ["name"] }],
       properties: {
         login: { type: "string" },
-        name: { description: "The same as `login`.", type: "string" },
+        name: { description: "Alias of `login`.", type: "string" },
         password: { type: "string", format: "password" },
       },
     }),
     responses: [
       {
         status: 200,
-        description: "Access was granted.",
+        description: "Access granted.",
         schema: objectOf({ token: { type: "string", pattern: "^[\\w-]{1,200}$" } }),
       },
     ],
@@ -35,7 +35,7 @@ export const login: WriteEndpoint = {
     const name = body["login"] ?? body["name"];
     const password = body["password"];
     if (typeof name !== "string" || typeof password !== "string") {
-      throw new HttpProblem(400, "login and password are needed.");
+      throw new HttpProblem(400, "login and password are required.");
     }
     const token = await inbox.signIn.token({ name, password, visitor: sender.visitor });
     return { status: 200, body: { token } };

@@ -1,17 +1,19 @@
 import type { WriteEndpoint } from "./endpoint.ts";
 import { objectOf } from "./operation.ts";
 
-/** POST /api/logout: the token that comes with it is good no longer; the answer never says whether it was. */
+/** POST /api/logout: invalidates the given token; the response never reveals whether it was valid. */
 export const logout: WriteEndpoint = {
   method: "POST",
   path: "/api/logout",
   operation: {
     id: "logout",
     group: "Sign-in",
-    summary: "Ends a token",
-    details: "The answer never says whether the token was good.",
+    summary: "Revokes a token",
+    details: "The response does not reveal whether the token was valid.",
     proof: "token",
-    responses: [{ status: 200, description: "It is good no longer.", schema: objectOf({}) }],
+    responses: [
+      { status: 200, description: "The token is no longer valid.", schema: objectOf({}) },
+    ],
   },
   write: async ({ request, inbox }) => {
     await inbox.signIn.end(request.headers.get("authorization"));

@@ -6,8 +6,8 @@ import { HttpProblem } from "../http-problem.ts";
 import { schemaOf, typeOfSchema } from "./operation.ts";
 
 /**
- * GET /api/preview/{nodeType}/{id}?locale=&token=: the draft of a node, or else what is published.
- * Without a good token there is nothing, so that nobody learns which drafts exist.
+ * GET /api/preview/{nodeType}/{id}?locale=&token=: the draft of a node, or else its published version.
+ * Without a valid token nothing is found, so that the existence of drafts is not disclosed.
  */
 export const preview: ReadEndpoint = {
   method: "GET",
@@ -15,16 +15,17 @@ export const preview: ReadEndpoint = {
   operation: {
     id: "preview",
     group: "Content",
-    summary: "The draft of a node, or else what is published",
-    details: "Without a good token there is nothing, so that nobody learns which drafts exist.",
+    summary: "Returns the draft of a node, or the published document if there is no draft",
+    details:
+      "Without a valid token the response is 404, so that it does not reveal which drafts exist.",
     path: {
-      nodeType: "Type of the node in the sitemap; an unknown one stands for a page.",
+      nodeType: "Type of the node in the sitemap; an unknown type is treated as a page.",
       id: "Id of the document.",
     },
     query: [
       {
         name: "token",
-        description: "Signed for this node in this locale, and good for a day at most.",
+        description: "Signed for this node in this locale; valid for at most a day.",
         schema: { type: "string" },
         required: true,
       },
@@ -32,7 +33,7 @@ export const preview: ReadEndpoint = {
     responses: [
       {
         status: 200,
-        description: "A document of the kind that the node type stands for.",
+        description: "A document of the kind that the node type refers to.",
         schema: { anyOf: documentKinds.map(({ detail }) => schemaOf(typeOfSchema(detail.schema))) },
       },
     ],

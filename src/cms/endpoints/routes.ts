@@ -12,7 +12,7 @@ import { servedEndpoints } from "./served-endpoints.ts";
 import { search } from "./search.ts";
 import { HttpProblem } from "../http-problem.ts";
 
-/** All actions of the service (R-59). */
+/** All endpoints of the service (R-59). */
 export const endpoints: readonly (ReadEndpoint | WriteEndpoint)[] = [
   ...kindEndpoints,
   ...servedEndpoints,
@@ -26,7 +26,7 @@ export const endpoints: readonly (ReadEndpoint | WriteEndpoint)[] = [
   logout,
 ];
 
-/** The endpoints by path, whatever the method, so that a wrong method is told from a wrong path. */
+/** Endpoints by path, whatever the method, so that a wrong method is distinguished from an unknown path. */
 const router = createRouter<Map<string, ReadEndpoint | WriteEndpoint>>();
 for (const [path, alike] of Map.groupBy(endpoints, (endpoint) => endpoint.path)) {
   addRoute(router, "", path, new Map(alike.map((endpoint) => [endpoint.method, endpoint])));
@@ -37,10 +37,10 @@ export interface Route {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** The endpoint of a request; HEAD is answered as GET. Throws `HttpProblem` 400, 404 or 405. */
+/** Returns the endpoint for a request; HEAD is treated as GET. Throws `HttpProblem` 400, 404 or 405. */
 export function routeOf(method: string, path: string): Route {
   const match = findRoute(router, "", path);
-  if (match === undefined) throw new HttpProblem(404, "There is no such service.");
+  if (match === undefined) throw new HttpProblem(404, "Unknown endpoint.");
   const endpoint = match.data.get(method === "HEAD" ? "GET" : method);
   if (endpoint === undefined) {
     const allow = [...match.data.keys(), ...(match.data.has("GET") ? ["HEAD"] : [])].join(", ");

@@ -9,8 +9,8 @@ import { searchIndexOf } from "../search/search-index.ts";
 const resultsPerPage = 10;
 
 /**
- * GET /api/search: what was found for a phrase, best first (R-60). `pagination=false`
- * asks for all of it at once; with a blank phrase that is everything there is, for sitemap builds.
+ * GET /api/search: the results for a phrase, best first (R-60). `pagination=false` returns
+ * all of them at once; with a blank phrase that is all the content, for building sitemaps.
  */
 export const search: ReadEndpoint = {
   method: "GET",
@@ -18,23 +18,23 @@ export const search: ReadEndpoint = {
   operation: {
     id: "search",
     group: "Content",
-    summary: "Pages of a locale in which a phrase is found, best first",
+    summary: "Finds the pages of a locale that contain a phrase, best match first",
     query: [
       {
         name: "phrase",
-        description: `${phraseMinLength} to ${phraseMaxLength} characters without the blanks around them; blank together with \`pagination=false\` for everything there is.`,
+        description: `${phraseMinLength} to ${phraseMaxLength} characters, not counting surrounding blanks; a blank phrase with \`pagination=false\` returns everything.`,
         schema: { type: "string" },
       },
       {
         name: "pagination",
-        description: `\`false\` for all results at once, as far as an answer goes; else there are at most ${resultsPerPage}.`,
+        description: `\`false\` returns all results at once, up to the limit of a response; otherwise at most ${resultsPerPage} are returned.`,
         schema: { enum: ["true", "false"], default: "true" },
       },
     ],
     responses: [
       {
         status: 200,
-        description: "What was found.",
+        description: "The search results.",
         schema: collectionOf(schemaOf("SearchResult")),
       },
     ],

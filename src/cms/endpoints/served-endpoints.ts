@@ -4,18 +4,17 @@ import { redirects } from "#kinds/redirects.kind.ts";
 import type { EndpointRequest, ReadEndpoint } from "./endpoint.ts";
 import { responseTypeOf, schemaOf, typeOfSchema } from "./operation.ts";
 
-/** What is a file of the site where a service answers 404: the same as the file holds. */
+/** Endpoints for content that is a file of the site if a service responds 404; here they return that file. */
 export const servedEndpoints: readonly ReadEndpoint[] = [
   servedEndpoint(redirects, {
-    summary: "The redirects of a locale",
-    details:
-      "Paths carry no prefix of the locale. What hides a page or leads round in a circle costs its row.",
+    summary: "Returns the redirects of a locale",
+    details: "Paths have no locale prefix. A row that hides a page or forms a loop is ignored.",
     respond: ({ local }) => ({ redirects: local.redirects }),
   }),
   servedEndpoint(brands, {
-    summary: "The brand of the service",
+    summary: "Returns the brand of the service",
     details:
-      "A site takes what visitors read of it: names, profiles, contact and the address of the login. Where it stands (id, hosts, origin, languages, scripts of others) its deployment says. What an answer leaves out counts as the site has it.",
+      "A site uses only what visitors read of it: names, profiles, contact and the login address. Its deployment determines the rest (id, hosts, origin, languages, third-party scripts). For anything that the response omits, the site uses its own value.",
     respond: ({ content }) => content.brand,
   }),
 ];
@@ -39,7 +38,7 @@ function servedEndpoint(
       id: `get${typeOfSchema(name)}`,
       group: "Content",
       summary,
-      details: `${details} A service that has none answers 404: files of the site count then.`,
+      details: `${details} A service that does not provide it returns 404; the site then uses its own files.`,
       responses: [{ status: 200, description, schema: schemaOf(responseTypeOf(kind)) }],
       failures: [404],
     },

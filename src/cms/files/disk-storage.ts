@@ -8,13 +8,13 @@ import { codeOf, StoreUnavailable } from "../store/unavailable.ts";
 import type { FileStorage, StoredFile } from "./file-storage.ts";
 import { WatchedSource } from "./watched-source.ts";
 
-/** There is no folder before the first file, and a listed file may be deleted by its own form. */
+/** Before the first file there is no folder, and a listed file may be deleted by the form it belongs to. */
 function noneIfGone(error: unknown): { readonly objects: readonly never[] } {
   if (codeOf(error) === "ENOENT") return { objects: [] };
   throw new StoreUnavailable(error);
 }
 
-/** Files in a folder of this machine. It is made when the first one comes; nothing in it is served. */
+/** Stores files in a local folder, which is created with the first file; nothing in it is served. */
 export class DiskStorage implements FileStorage {
   readonly #folder: string;
   readonly #disk: Disk;
@@ -24,7 +24,7 @@ export class DiskStorage implements FileStorage {
     this.#disk = new Disk(new FSDriver({ location: this.#folder, visibility: "private" }));
   }
 
-  /** Resolves once the file is on the disk, also should the power fail. */
+  /** Resolves once the file is flushed to disk and would survive a power failure. */
   async write(id: string, source: AsyncIterable<Buffer>): Promise<void> {
     const watched = new WatchedSource(source);
     try {
@@ -70,7 +70,7 @@ export class DiskStorage implements FileStorage {
     }
   }
 
-  /** The content, then the name in its folder. */
+  /** Flushes the content, then the directory entry. */
   async #flush(id: string): Promise<void> {
     for (const path of [join(this.#folder, id), this.#folder]) {
       const handle = await open(path, "r");

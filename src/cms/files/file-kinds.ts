@@ -4,11 +4,11 @@ import { isJpeg, isPng } from "./image-file.ts";
 import { isDocx, isOdt } from "./zip-document.ts";
 import { opensAsZip } from "./zip-directory.ts";
 
-/** What a file with an extension must be (decision 0017). */
+/** What a file with a given extension must be (decision 0017). */
 interface FileKind {
-  /** Kept as the type of the file, whichever of its types was declared. */
+  /** Stored as the type of the file, whichever of its types was declared. */
   readonly type: string;
-  /** Whether the content is what the name says, and cannot be taken for something else. */
+  /** Whether the content matches the extension and cannot be mistaken for anything else. */
   readonly matches: (metadata: FileMetadata) => boolean;
 }
 
@@ -66,8 +66,8 @@ const kinds: ReadonlyMap<string, FileKind> = new Map([
 ]);
 
 /**
- * The type of a file whose name, declared type and content agree; undefined when they do not. A
- * browser that declares nothing, or `application/octet-stream`, contradicts nothing.
+ * Returns the type of a file whose name, declared type and content agree; undefined if they do not. A
+ * missing declared type or `application/octet-stream` contradicts nothing.
  */
 export function typeOf(
   { name, type }: { readonly name: string; readonly type: string },

@@ -1,11 +1,11 @@
 const maxNameLength = 120;
-// Controls, and marks that turn the direction of text: "exe.pdf" written backwards is none.
+// Control characters and direction overrides, which could make "fdp.exe" display as "exe.pdf".
 // eslint-disable-next-line no-control-regex -- control characters are what is looked for
 const invisible = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
 
 /**
- * The name of a file as people may read it: without folders, control characters and marks that hide
- * its ending. It is data only; no file is ever stored or opened by it.
+ * Returns the name of a file for display, without folders, control characters and marks that hide its
+ * extension. It is only data; no file is ever stored or opened under this name.
  */
 export function readableName(name: string): string {
   const own = name.slice(Math.max(name.lastIndexOf("/"), name.lastIndexOf("\\")) + 1);
@@ -15,7 +15,7 @@ export function readableName(name: string): string {
   return stem.slice(0, maxNameLength).toWellFormed() + ending;
 }
 
-/** Whether a name holds what only somebody who wants to deceive writes there. */
+/** Whether a name contains characters that are only used for deception. */
 export function isDeceptive(name: string): boolean {
   return name.search(invisible) !== -1;
 }

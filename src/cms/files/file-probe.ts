@@ -1,29 +1,29 @@
 import { createHash } from "node:crypto";
 
 const headBytes = 65_536;
-/** Holds the list of contents of every sensible document that is a zip archive. */
+/** Large enough for the central directory of any reasonable document that is a zip archive. */
 const tailBytes = 262_144;
 
-/** A name inside Word's binary format, UTF-16 as there. */
+/** A stream name in Word's binary format, in UTF-16 as there. */
 const wordMark = Buffer.from("WordDocument", "utf16le");
 
-/** What is known of a file once it has passed by: enough to judge it without keeping its bytes. */
+/** What is known of a file once it has streamed by: enough to judge it without buffering its bytes. */
 export interface FileMetadata {
   readonly bytes: number;
-  /** From the first byte on. */
+  /** The first bytes of the file. */
   readonly head: Buffer;
-  /** Up to the last byte. */
+  /** The last bytes of the file. */
   readonly tail: Buffer;
   readonly sha256: string;
   readonly hasWordMark: boolean;
 }
 
-/** Looks at a file while it streams by; needs the same memory for each, however large it is. */
+/** Inspects a file while it streams by; the memory needed does not depend on its size. */
 export class FileProbe {
   readonly #hash = createHash("sha256");
   #bytes = 0;
   #head: Buffer = Buffer.alloc(0);
-  /** The last chunks, as few as hold the tail. */
+  /** The last chunks, just enough to cover the tail. */
   #last: Buffer[] = [];
   #lastBytes = 0;
   #hasWordMark = false;
@@ -56,7 +56,7 @@ export class FileProbe {
     };
   }
 
-  /** A mark may lie across two chunks, or across several small ones. */
+  /** A mark may span two chunks or several small ones. */
   #seamWith(chunk: Buffer): Buffer {
     const before: Buffer[] = [];
     let missing = wordMark.length;

@@ -1,25 +1,25 @@
 import type { Readable } from "node:stream";
 
-/** A file that lies in the storage. */
+/** A file in the storage. */
 export interface StoredFile {
   readonly id: string;
   readonly changedAt: Date;
 }
 
-/** The bytes of what visitors attach, under ids that only we make (T-16). */
+/** Stores the bytes of visitors' attachments under ids that only the service generates (T-16). */
 export interface FileStorage {
   /**
-   * Writes a file as it comes; resolves once it is there to stay. What a failed write may have left
-   * belongs to no entry, so the sweep finds it.
-   * @throws {StoreUnavailable} for faults of the storage; errors of the source come through as they are
+   * Writes a file as it streams in; resolves once it is stored durably. Leftovers of a failed write
+   * belong to no entry and are found by the sweep.
+   * @throws {StoreUnavailable} if the storage fails; errors of the source are passed through unchanged
    */
   readonly write: (id: string, source: AsyncIterable<Buffer>) => Promise<void>;
   /** @throws {StoreUnavailable} */
   readonly read: (id: string) => Promise<Readable>;
-  /** Whether the file is gone now; no fault when it was not there. */
+  /** Returns whether the file is gone; deleting a missing file is not an error. */
   readonly delete: (id: string) => Promise<boolean>;
-  /** All files, finished or not. @throws {StoreUnavailable} */
+  /** Lists all files, complete or not. @throws {StoreUnavailable} */
   readonly list: () => Promise<readonly StoredFile[]>;
-  /** Resolves while files can be kept. @throws {StoreUnavailable} */
+  /** Resolves if files can currently be stored. @throws {StoreUnavailable} */
   readonly check: () => Promise<void>;
 }

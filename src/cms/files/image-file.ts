@@ -1,6 +1,6 @@
 import type { FileMetadata } from "./file-probe.ts";
 
-/** More than any camera makes, less than what fills the memory of a viewer (T-17). */
+/** More than any camera produces, less than would exhaust the memory of a viewer (T-17). */
 const maxPixels = 150_000_000;
 
 const pngMark = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
@@ -12,14 +12,14 @@ const frameMarks: ReadonlySet<number> = new Set([
   0xc0, 0xc1, 0xc2, 0xc3, 0xc5, 0xc6, 0xc7, 0xc9, 0xca, 0xcb, 0xcd, 0xce, 0xcf,
 ]);
 
-/** What browsers or servers would run, had they reason to take the picture for a page (T-16). */
+/** Code that a browser or server might run if it took the picture for a page (T-16). */
 const code = /<\?php|<script|<html|<!doctype|<svg|<iframe/i;
 
 function holdsCode({ head, tail }: FileMetadata): boolean {
   return code.test(head.toString("latin1")) || code.test(tail.toString("latin1"));
 }
 
-/** A PNG of a sensible size that ends where PNGs end. */
+/** A PNG of reasonable size that ends with the PNG end chunk. */
 export function isPng(metadata: FileMetadata): boolean {
   const { head, tail } = metadata;
   if (head.length < 33 || !head.subarray(0, 8).equals(pngMark)) return false;
@@ -29,7 +29,7 @@ export function isPng(metadata: FileMetadata): boolean {
   return isSensible(head.readUInt32BE(16), head.readUInt32BE(20)) && !holdsCode(metadata);
 }
 
-/** A JPEG of a sensible size. Cameras write things of their own behind the picture, so its end is free. */
+/** A JPEG of reasonable size. Cameras append their own data after the picture, so its end is not checked. */
 export function isJpeg(metadata: FileMetadata): boolean {
   const { head } = metadata;
   if (!head.subarray(0, 3).equals(jpegMark) || holdsCode(metadata)) return false;
@@ -40,7 +40,7 @@ export function isJpeg(metadata: FileMetadata): boolean {
     }
     at += 2 + head.readUInt16BE(at + 2);
   }
-  // The frame lies behind a large preview picture.
+  // The frame header comes after a large embedded preview.
   return metadata.bytes > head.length;
 }
 

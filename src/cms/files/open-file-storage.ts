@@ -3,7 +3,7 @@ import { DiskStorage } from "./disk-storage.ts";
 import type { FileStorage } from "./file-storage.ts";
 import { S3Storage } from "./s3-storage.ts";
 
-/** Opens nothing yet: the storage may be away, and is looked for at its first use. */
+/** Connects lazily: the storage may be unavailable now and is only accessed on first use. */
 export function openFileStorage({ filesDir, s3 }: FilesPlace): FileStorage {
   return s3 === undefined ? new DiskStorage(filesDir) : new S3Storage(s3);
 }

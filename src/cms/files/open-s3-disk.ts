@@ -5,23 +5,23 @@ import type { S3Place } from "../settings.ts";
 
 const s3Rules = {
   connectionTimeoutMs: 3000,
-  /** Without a byte in either direction. */
+  /** Maximum time without a byte in either direction. */
   silenceMs: 10_000,
-  /** Of what can be asked again: an upload that streams by is tried once. */
+  /** For requests that can be retried: a streaming upload is attempted once. */
   attempts: 2,
 } as const;
 
 const silent = () => undefined;
-/** Faults come back as errors; what the client would print by itself nobody has looked through. */
+/** Faults surface as errors; the client's own log output has not been reviewed. */
 const noLog = { debug: silent, info: silent, warn: silent, error: silent };
 
-/** Loads Amazon's client, so this module is imported only where it is configured. */
+/** Loads the AWS client, so this module must only be imported if it is configured. */
 export function openS3Disk({ bucket, region, endpoint, ...place }: S3Place): Disk {
   const { accessKeyId, secretAccessKey } = place;
   const client = new S3Client({
     region,
     credentials: { accessKeyId, secretAccessKey },
-    // Other stores know buckets by path; none of them needs a DNS name for each.
+    // Other stores address buckets by path; none of them needs a DNS name per bucket.
     ...(endpoint === undefined ? {} : { endpoint, forcePathStyle: true }),
     requestHandler: {
       connectionTimeout: s3Rules.connectionTimeoutMs,
@@ -29,7 +29,7 @@ export function openS3Disk({ bucket, region, endpoint, ...place }: S3Place): Dis
     },
     logger: noLog,
     maxAttempts: s3Rules.attempts,
-    // Newer checksums are unknown to many stores; uploads carry an MD5, which all of them check.
+    // Many stores do not know newer checksums; uploads carry an MD5, which all of them check.
     requestChecksumCalculation: "WHEN_REQUIRED",
     responseChecksumValidation: "WHEN_REQUIRED",
   });

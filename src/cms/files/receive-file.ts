@@ -17,14 +17,14 @@ export interface IncomingFile {
   readonly bytes: AsyncIterable<Buffer>;
 }
 
-/** A file that has come in, and what is wrong with it; its size is known in either case. */
+/** A received file with its validation problem, if any; its size is known in either case. */
 export interface ReceivedFile {
   readonly declared: DeclaredFile;
   readonly row: Omit<FileRow, "entry_id">;
   readonly problem?: FormProblem;
 }
 
-/** The first bytes of a file up to what one may have, all of it seen by the probe. */
+/** Yields the bytes of a file up to the size limit; the probe sees all of them. */
 async function* capped(bytes: AsyncIterable<Buffer>, probe: FileProbe): AsyncGenerator<Buffer> {
   for await (const chunk of bytes) {
     probe.see(chunk);
@@ -34,8 +34,8 @@ async function* capped(bytes: AsyncIterable<Buffer>, probe: FileProbe): AsyncGen
 }
 
 /**
- * Writes a file to the storage while it comes and judges it by what passed by. One that is refused
- * stays there until the caller deletes it together with the rest of the form.
+ * Writes a file to the storage as it arrives and judges it by what streamed by. A rejected file stays
+ * in the storage until the caller deletes it together with the rest of the form.
  */
 export async function receiveFile(
   { field, name, type, bytes }: IncomingFile,

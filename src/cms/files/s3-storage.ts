@@ -6,7 +6,7 @@ import type { S3Place } from "../settings.ts";
 import { withSpooled } from "./spool.ts";
 import { WatchedSource } from "./watched-source.ts";
 
-/** Files in a bucket, for several instances of the site (decision 0024). */
+/** Stores files in a bucket shared by several instances of the site (decision 0024). */
 export class S3Storage implements FileStorage {
   readonly #place: S3Place;
   #disk: Promise<Disk> | undefined;
@@ -15,13 +15,13 @@ export class S3Storage implements FileStorage {
     this.#place = place;
   }
 
-  /** An object appears as a whole or not at all, and only if its bytes are those that were sent. */
+  /** An object appears completely or not at all, and only if its bytes match those that were sent. */
   async write(id: string, source: AsyncIterable<Buffer>): Promise<void> {
     const watched = new WatchedSource(source);
     try {
       const disk = await this.#open();
       await withSpooled(watched, async ({ bytes, md5, stream }) => {
-        // By its own name, since flydrive takes a length of 0 for none.
+        // Passed by the client's own name, since flydrive treats a length of 0 as missing.
         const metadata = { ContentLength: bytes, ContentMD5: md5, contentType };
         await disk.putStream(this.#keyOf(id), stream, metadata);
       });
@@ -60,7 +60,7 @@ export class S3Storage implements FileStorage {
     }
   }
 
-  /** Whether the bucket answers and knows us. */
+  /** Resolves if the bucket responds and accepts the credentials. */
   async check(): Promise<void> {
     try {
       await (await this.#open()).exists(this.#keyOf("probe"));
@@ -69,7 +69,7 @@ export class S3Storage implements FileStorage {
     }
   }
 
-  /** Of all pages; a store lists a thousand at a time. */
+  /** Yields the objects of all pages; a store lists a thousand at a time. */
   async *#objects(): AsyncGenerator<DriveFile> {
     const disk = await this.#open();
     let page: { readonly paginationToken?: string } | undefined = {};
@@ -90,5 +90,5 @@ export class S3Storage implements FileStorage {
   }
 }
 
-/** Whatever visitors sent, nobody's browser is to show it. */
+/** Whatever visitors upload, no browser should render it. */
 const contentType = "application/octet-stream";

@@ -4,17 +4,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 
-/** A file that has come in as a whole, so that its length is known. */
+/** A file that has arrived completely, so that its length is known. */
 export interface SpooledFile {
   readonly bytes: number;
-  /** In base64, as HTTP writes it. */
+  /** In base64, as used in HTTP headers. */
   readonly md5: string;
   readonly stream: Readable;
 }
 
 /**
- * Keeps what streams by in a temporary file until `send` is done with it. The file has no name, so it
- * goes with the process, however that ends.
+ * Buffers a stream in a temporary file until `send` is done with it. The file is unlinked at once, so it
+ * disappears with the process, however that ends.
  */
 export async function withSpooled(
   source: AsyncIterable<Buffer>,

@@ -5,8 +5,8 @@ import type { FileStorage } from "./file-storage.ts";
 
 export const sweepRules = {
   /**
-   * No upload takes that long, also by the clock of another machine: whatever belongs to no entry
-   * then is left over.
+   * No upload takes that long, even with clock differences between machines: whatever still belongs to
+   * no entry by then is left over.
    */
   minAgeMs: 60 * 60_000,
   everyMs: 15 * 60_000,
@@ -18,7 +18,7 @@ export interface SweepDeps {
   readonly log: InboxLog;
 }
 
-/** Deletes files of uploads that were cut off, and of entries that are gone (F-29). */
+/** Deletes the files of aborted uploads and of deleted entries (F-29). */
 export async function sweepUploads(
   { storage, entries, log }: SweepDeps,
   now: Date = new Date(),

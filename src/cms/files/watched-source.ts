@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { StoreUnavailable } from "../store/unavailable.ts";
 
-/** Passes the bytes of an upload on, and tells afterwards which side a failed write is to blame on. */
+/** Passes on the bytes of an upload and afterwards tells which side caused a failed write. */
 export class WatchedSource {
   readonly #iterator: AsyncIterator<Buffer>;
   #fault: { readonly error: unknown } | undefined;
@@ -11,8 +11,8 @@ export class WatchedSource {
   }
 
   /**
-   * Without a way to throw into it: what a stream that is given up throws there would take the place
-   * of the reason.
+   * The iterator has no `throw`: an error that an abandoned stream threw into it would hide the actual
+   * reason.
    */
   [Symbol.asyncIterator](): AsyncIterator<Buffer> {
     const next = () =>
@@ -27,7 +27,7 @@ export class WatchedSource {
     return Readable.from(this, { objectMode: false });
   }
 
-  /** What a write that failed has to throw: the fault of the source as it is, else the storage's. */
+  /** Returns the error to throw for a failed write: the source's own error, or else the storage's. */
   reasonOf(error: unknown): unknown {
     return this.#fault === undefined ? new StoreUnavailable(error) : this.#fault.error;
   }

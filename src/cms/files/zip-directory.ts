@@ -1,4 +1,4 @@
-/** An entry of a zip archive as its list of contents declares it. */
+/** An entry of a zip archive as declared in its central directory. */
 export interface ZipEntry {
   readonly name: string;
   readonly packedBytes: number;
@@ -10,13 +10,13 @@ const endBytes = 22;
 const entryMark = 0x02_01_4b_50;
 const entryBytes = 46;
 
-/** What of a file is at hand: its end, and how long it is as a whole. */
+/** The available part of a file: its tail and its total length. */
 export interface FileEnd {
   readonly bytes: number;
   readonly tail: Buffer;
 }
 
-/** Where the record that ends an archive stands in `tail`: its comment must reach to the file's end. */
+/** Finds the end-of-archive record in `tail`: its comment must extend to the end of the file. */
 function findEnd(tail: Buffer): number | undefined {
   for (let at = tail.lastIndexOf(endMark); at !== -1; at = tail.lastIndexOf(endMark, at - 1)) {
     const isWhole = at + endBytes <= tail.length;
@@ -27,8 +27,8 @@ function findEnd(tail: Buffer): number | undefined {
 }
 
 /**
- * Whether programs that are not strict would open a file as a zip archive, whatever else it is
- * (T-16): it ends as one, or holds a list of contents with other things behind it.
+ * Whether lenient programs would open a file as a zip archive, whatever else it is (T-16): it ends as
+ * an archive, or contains a central directory followed by other data.
  */
 export function opensAsZip({ tail }: FileEnd): boolean {
   if (findEnd(tail) !== undefined) return true;
@@ -41,8 +41,8 @@ export function opensAsZip({ tail }: FileEnd): boolean {
 }
 
 /**
- * The contents of an archive by its own list, without unpacking anything. Undefined when the list is
- * broken, lies outside of `tail`, or leaves room for something that is not on it.
+ * Reads the contents of an archive from its central directory, without unpacking anything. Undefined if
+ * the directory is broken, lies outside of `tail`, or leaves room for something that is not listed.
  */
 export function readZipDirectory({ bytes, tail }: FileEnd): readonly ZipEntry[] | undefined {
   const end = findEnd(tail);
@@ -51,7 +51,7 @@ export function readZipDirectory({ bytes, tail }: FileEnd): readonly ZipEntry[] 
   const size = tail.readUInt32LE(end + 12);
   const offset = tail.readUInt32LE(end + 16);
   const start = offset - (bytes - tail.length);
-  // The list ends where the last record begins; archives behind other files break this.
+  // The directory ends where the end record starts; an archive appended to another file violates this.
   if (start < 0 || start + size !== end) return undefined;
   const entries = readEntries(tail.subarray(start, end));
   return entries?.length === count ? entries : undefined;

@@ -3,14 +3,14 @@ import { readZipDirectory, type ZipEntry } from "./zip-directory.ts";
 
 const maxEntries = 2000;
 const maxUnpackedBytes = 200_000_000;
-/** Text packs well, but not like this; a bomb does (T-17). */
+/** Text compresses well, but not this well; a zip bomb does (T-17). */
 const maxRatio = 100;
-/** Small parts of a document may be very regular. */
+/** Small parts of a document may be highly compressible. */
 const ratioFreeBytes = 1_000_000;
 
 const localMark = Buffer.from("PK\u0003\u0004", "latin1");
 const odtType = "application/vnd.oasis.opendocument.text";
-/** In a local header: the length of the name, then after the name and extra field the content. */
+/** Size of a local header, after which come the name, the extra field and the content. */
 const localHeaderBytes = 30;
 
 function isSafe({ name, packedBytes, unpackedBytes }: ZipEntry): boolean {
@@ -20,7 +20,7 @@ function isSafe({ name, packedBytes, unpackedBytes }: ZipEntry): boolean {
   return isPath && !isBomb && !isMacro;
 }
 
-/** The names in an archive that begins with its first file and holds nothing dangerous. */
+/** Returns the names in an archive that starts with its first file and contains nothing dangerous. */
 function safeNames(metadata: FileMetadata): ReadonlySet<string> | undefined {
   if (!metadata.head.subarray(0, localMark.length).equals(localMark)) return undefined;
   const entries = readZipDirectory(metadata);
@@ -31,13 +31,13 @@ function safeNames(metadata: FileMetadata): ReadonlySet<string> | undefined {
   return isUnique && unpacked <= maxUnpackedBytes && entries.every(isSafe) ? names : undefined;
 }
 
-/** Word's format of today, without macros. */
+/** The current Word format, without macros. */
 export function isDocx(metadata: FileMetadata): boolean {
   const names = safeNames(metadata);
   return names?.has("[Content_Types].xml") === true && names.has("word/document.xml");
 }
 
-/** OpenDocument text: it says its type in plain bytes in the first entry. */
+/** OpenDocument text, which states its type uncompressed in the first entry. */
 export function isOdt(metadata: FileMetadata): boolean {
   const names = safeNames(metadata);
   if (names?.has("content.xml") !== true || metadata.head.length < localHeaderBytes) return false;

@@ -2,21 +2,21 @@ import { metaFields } from "#contract/forms/meta-fields.ts";
 import type { RawFields } from "./read-text-body.ts";
 import type { BotVerdict, Recaptcha } from "./recaptcha.ts";
 
-/** Nobody reads and fills in a form faster. */
+/** No person reads and fills in a form faster than this. */
 const shortestFillMs = 2000;
 
-/** What is asked about a submission. */
+/** The data of a submission that the bot check needs. */
 export interface BotQuestion {
   readonly fields: RawFields;
-  /** Action under which the browser asked for its token. */
+  /** Action for which the browser requested its token. */
   readonly action: string;
-  /** Host name that the visitor sees. */
+  /** Host name as seen by the visitor. */
   readonly hostName: string;
 }
 
 /**
- * Without scripts there is neither token nor time, and that is no fault of the visitor. Where a site
- * key is configured a form without a token is kept as unverified.
+ * Returns the bot verdict. Without scripts there is neither a token nor a time, which is not the visitor's
+ * fault: if a site key is configured, a form without a token is stored as unverified.
  */
 export async function botVerdict(
   { fields, action, hostName }: BotQuestion,
@@ -30,7 +30,7 @@ export async function botVerdict(
   return verdict === "person" && hints.includes("unsure") ? "unsure" : verdict;
 }
 
-/** A field that people do not see. A browser may fill it in by mistake, so nothing is thrown away. */
+/** Checks the hidden field. A browser may fill it in by mistake, so nothing is discarded for it. */
 function hintOfTrap(fields: RawFields): BotVerdict {
   const trap = fields[metaFields.honeypot];
   return trap === undefined || trap === "" ? "person" : "unsure";

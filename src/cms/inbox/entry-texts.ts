@@ -7,7 +7,7 @@ import { formatDay } from "#lib/text/format-day.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { EntryRow } from "../store/tables.ts";
 
-/** A field that was filled in, under the label that the visitor saw. */
+/** A filled-in field under the label that the visitor saw. */
 export interface LabelledField {
   readonly label: string;
   readonly value: string;
@@ -17,13 +17,13 @@ function definitionOf(form: string): FormDefinition | undefined {
   return Object.values(formDefinitions).find(({ name }) => name === form);
 }
 
-/** What a form is called; one that is there no longer goes by its name. */
+/** Returns the title of a form; a form that no longer exists is shown by name. */
 export function formTitle(form: string, i18n: I18n): string {
   const name = definitionOf(form)?.name;
   return name === undefined ? form : i18n._(formTitles[name]);
 }
 
-/** Every field that was filled in, in the order of the form; as it is kept where that is there no longer. */
+/** Returns all filled-in fields in form order; as stored if the form no longer exists. */
 export function labelledFields({ form, fields }: EntryRow, i18n: I18n): LabelledField[] {
   const data: unknown = JSON.parse(fields);
   const sent = isRecord(data) ? data : {};
@@ -45,7 +45,7 @@ function asStored(value: unknown): string {
 function shown(value: unknown, { options, format, hint }: FormField, i18n: I18n): string {
   if (value === true) return i18n._("mail.yes");
   if (format === "date") return formatDay(String(value), i18n.locale);
-  // The hint says whose clock it is: contact times are Central European (R-56).
+  // The hint names the time zone: contact times are Central European (R-56).
   if (format === "clock-time" && hint !== undefined) return `${String(value)}, ${i18n._(hint)}`;
   if (isList(value)) {
     return value.map((file) => (isRecord(file) ? String(file["name"]) : "")).join(", ");

@@ -4,10 +4,10 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { EntryRow } from "../store/tables.ts";
 
 const ownColumns = ["id", "created_at", "state", "form", "brand", "locale"] as const;
-/** So that spreadsheets read UTF-8. */
+/** Makes spreadsheets read the file as UTF-8. */
 const byteOrderMark = "\uFEFF";
 
-/** Values that spreadsheets would run as a formula are made texts by an apostrophe (T-37). */
+/** Formats a cell; values that spreadsheets would run as a formula are prefixed with an apostrophe (T-37). */
 function cell(value: string): string {
   const isFormula = /^[\s\0]*[=+\-@|%\t\r]/.test(value) && !/^[+-]?\d[\d .-]*$/.test(value);
   const text = isFormula ? `'${value}` : value;
@@ -22,7 +22,7 @@ function shown(value: unknown): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** The fields of all forms that occur, in the order of the forms. */
+/** Returns the fields of all forms that occur, in form order. */
 function columnsOf(entries: readonly EntryRow[]): string[] {
   const forms = new Set(entries.map(({ form }) => form));
   const definitions = Object.values(formDefinitions).filter(({ name }) => forms.has(name));
@@ -30,7 +30,7 @@ function columnsOf(entries: readonly EntryRow[]): string[] {
   return [...new Set(fields.map(({ name }) => name))];
 }
 
-/** Entries as CSV (RFC 4180), a line each, safe to be opened in a spreadsheet. */
+/** Formats entries as CSV (RFC 4180), one per line, safe to open in a spreadsheet. */
 export function toCsv(entries: readonly EntryRow[]): string {
   const fields = columnsOf(entries);
   const lines = entries.map((entry) => {
@@ -46,14 +46,14 @@ export function entriesAsJson(entries: readonly EntryRow[]): string {
   return `${JSON.stringify(entries.map(asObject), undefined, 2)}\n`;
 }
 
-/** An entry without what only the inbox has a use for. */
+/** Returns an entry without the properties that only the inbox uses. */
 export function asObject(entry: EntryRow): object {
   const { id, created_at, state, form, brand, locale, fields } = entry;
   const data: unknown = JSON.parse(fields);
   return { id, created_at, state, form, brand, locale, fields: data };
 }
 
-/** Lines of cells as CSV (RFC 4180), safe to be opened in a spreadsheet. */
+/** Formats rows of cells as CSV (RFC 4180), safe to open in a spreadsheet. */
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return byteOrderMark + rows.map((row) => `${row.map(cell).join(",")}\r\n`).join("");
 }

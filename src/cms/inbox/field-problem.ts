@@ -1,8 +1,8 @@
 import type { MessageId } from "#generated/message-ids.ts";
 
-/** One fault of a field; `messageId` is its text in the catalogs. */
+/** A validation problem of a field; `messageId` is its text in the message catalogs. */
 export interface FieldProblem {
-  /** "" when it concerns the form as a whole. */
+  /** "" for the form as a whole. */
   readonly field: string;
   readonly code: string;
   readonly messageId: MessageId;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
-/** The same for equal values, in whatever order their keys stand. */
+/** Returns the same fingerprint for equal values, whatever the order of their keys. */
 export function fingerprintOf(value: unknown): string {
   return createHash("sha256")
     .update(JSON.stringify(ordered(value)))

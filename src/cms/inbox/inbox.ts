@@ -26,29 +26,29 @@ export interface InboxOptions {
   readonly brands: readonly Brand[];
   readonly log: InboxLog;
   readonly countTogether?: CountTogether | undefined;
-  /** How webhooks go out; they wait without it. */
+  /** Sends webhooks; without it they stay queued. */
   readonly postOut?: PostOut | undefined;
 }
 
-/** Everything that takes part when visitors send something; one for all brands. */
+/** Everything involved in processing visitors' submissions; shared by all brands. */
 export interface Inbox extends Store {
   readonly log: InboxLog;
   readonly signIn: SignInService;
-  /** What the staff does with what came in. */
+  /** What staff can do with the submissions. */
   readonly desk: StaffDesk;
   readonly limits: Readonly<Record<"forms" | "unverified" | "consents", SharedLimit>>;
-  /** Forms of the same key are taken in one after the other. */
+  /** Processes forms with the same key one after another. */
   readonly queue: KeyedQueue;
   readonly recaptcha: Recaptcha | undefined;
   readonly mail: MailSettings | undefined;
   readonly hooks: HookSettings | undefined;
-  /** Something was put into the outbox, or a file waits to be looked through. */
+  /** Called when something was added to the outbox or a file is waiting to be scanned. */
   readonly onWorkWaiting: () => void;
-  /** Ends what runs by itself, after the message that is being sent. */
+  /** Stops the background workers, after the message that is being sent. */
   readonly close: () => Promise<void>;
 }
 
-/** Opens the inbox. The database is opened at its first use, and may be away. */
+/** Opens the inbox. The database is opened on first use and may be unavailable. */
 export function openInbox(options: InboxOptions): Inbox {
   const { settings, brands, log, countTogether } = options;
   const store = openStore(settings);
@@ -104,7 +104,7 @@ export function openInbox(options: InboxOptions): Inbox {
   };
 }
 
-/** One for each receiver, and one that gives up what is for receivers of old. */
+/** Returns one worker per receiver, and one that gives up messages for former receivers. */
 function hookWorkers(
   store: Store,
   { settings: { hooks }, log, postOut: post }: InboxOptions,

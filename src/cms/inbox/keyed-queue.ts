@@ -1,4 +1,4 @@
-/** Work under the same key is done one after the other, work under different keys at once. */
+/** Runs tasks with the same key one after another, tasks with different keys concurrently. */
 export class KeyedQueue {
   readonly #tails = new Map<string, Promise<unknown>>();
 

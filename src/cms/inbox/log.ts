@@ -1,4 +1,4 @@
-/** Where events of the inbox are told: stable words, with fields that hold nothing of a visitor. */
+/** Logs inbox events under stable names, with fields that contain no visitor data. */
 export interface InboxLog {
   readonly info: (fields: object, event: string) => void;
   readonly warn: (fields: object, event: string) => void;

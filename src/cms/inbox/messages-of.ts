@@ -3,10 +3,10 @@ import type { FormValues } from "#contract/forms/form-values.ts";
 import type { EntryRow, MessageKind, OutboxRow } from "../store/tables.ts";
 import type { Inbox } from "./inbox.ts";
 
-/** A stranger's address could be entered to annoy them (T-37). */
+/** Limits copies, since a form could be sent with a stranger's address to annoy them (T-37). */
 const copyRule = { count: 3, spanMs: 24 * 60 * 60 * 1000 } as const;
 
-/** What an entry causes: a mail to each of the staff, a copy if it was asked for, a webhook to each receiver. */
+/** Returns an entry's messages: a mail per staff address, a copy if requested, a webhook per receiver. */
 export async function messagesOf(
   entry: EntryRow,
   {

@@ -4,17 +4,17 @@ import { HttpProblem } from "../http-problem.ts";
 import type { FieldProblem } from "./field-problem.ts";
 import { mediaTypeOf, readSmallBody, type RawFields } from "./read-text-body.ts";
 
-/** A decision on cookies as it is sent. */
+/** A cookie consent as submitted. */
 export interface ConsentSubmission {
   readonly referral: string;
   readonly textVersion: string;
-  /** Nothing where the sender does not say, or says what is none. */
+  /** Null if the sender gives none or an invalid one. */
   readonly source: ConsentSource | null;
   readonly necessary: boolean;
   readonly functional: boolean;
   readonly analytic: boolean;
   readonly advertising: boolean;
-  /** Of a change only. */
+  /** Only present for a change. */
   readonly id: string | undefined;
 }
 
@@ -22,11 +22,11 @@ const maxReferralLength = 500;
 const maxVersionLength = 64;
 const invalidValue: MessageId = "form.invalid.value";
 
-/** What a checkbox of a plain form sends; when it is not ticked it sends nothing. */
+/** Values that a checkbox of a plain form sends; an unticked one sends nothing. */
 const yes: readonly unknown[] = [true, "true", "on", "1"];
 const no: readonly unknown[] = [false, "false", "off", "0", ""];
 
-/** @throws {HttpProblem} 400, 413, 415, or 422 with the fields that are no answer */
+/** @throws {HttpProblem} 400, 413, 415, or 422 with the fields that are invalid */
 export async function readConsent(request: Request): Promise<ConsentSubmission> {
   const fields = await readSmallBody(request);
   const isPlainForm = mediaTypeOf(request) !== "application/json";
@@ -40,7 +40,7 @@ export async function readConsent(request: Request): Promise<ConsentSubmission> 
     referral: pageOf(text(fields, "referral")).slice(0, maxReferralLength),
     source: isConsentSource(fields["source"]) ? fields["source"] : null,
     textVersion: text(fields, "textVersion").slice(0, maxVersionLength),
-    // A box that cannot be changed is not sent by a plain form.
+    // A plain form does not send a disabled checkbox.
     necessary:
       (isPlainForm && fields["necessaryConsent"] === undefined) || isAccepted("necessaryConsent"),
     functional: isAccepted("functionalConsent"),
@@ -56,7 +56,7 @@ export async function readConsent(request: Request): Promise<ConsentSubmission> 
       code: "value",
       messageId: invalidValue,
     }));
-    throw new HttpProblem(422, "The choice cannot be kept as it is.", { problems });
+    throw new HttpProblem(422, "The decision is invalid.", { problems });
   }
   return choice;
 }
@@ -66,7 +66,7 @@ function text(fields: RawFields, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** The page on which somebody decided, without a query in which anything could stand. */
+/** Returns the page on which the visitor decided, without a query, which could contain anything. */
 function pageOf(referral: string): string {
   return referral.split(/[?#]/, 1)[0] ?? "";
 }

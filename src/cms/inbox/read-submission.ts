@@ -12,13 +12,13 @@ import {
   type RawFields,
 } from "./read-text-body.ts";
 
-/** A form as it came in; its files lie in the storage already. */
+/** A form as received; its files are already in the storage. */
 export interface Submission {
   readonly fields: RawFields;
   readonly files: readonly ReceivedFile[];
 }
 
-/** Reads a form of any of the three types. @throws {HttpProblem} 400, 413, 415 {BrokenMultipart} {BodyTooLarge} */
+/** Reads a form in any of the types. @throws {HttpProblem} 400, 413, 415 {BrokenMultipart} {BodyTooLarge} */
 export async function readSubmission(request: Request, storage: FileStorage): Promise<Submission> {
   switch (mediaTypeOf(request)) {
     case "application/json":
@@ -35,7 +35,7 @@ export async function readSubmission(request: Request, storage: FileStorage): Pr
   }
 }
 
-/** Takes a multipart form apart; nothing stays in the storage when that fails. */
+/** Parses a multipart form; if that fails, nothing is left in the storage. */
 class MultipartForm {
   readonly #storage: FileStorage;
   readonly #fields: [string, string][] = [];
@@ -63,7 +63,7 @@ class MultipartForm {
       this.#fields.push([name, await this.#text(inBuffers(bytes))]);
       return;
     }
-    // A file input in which nothing was chosen.
+    // A file input without a selected file.
     if (fileName === "") return;
     if (this.#files.length === submissionLimits.maxFiles) {
       throw new HttpProblem(413, `At most ${submissionLimits.maxFiles} files can be sent.`);
@@ -85,7 +85,7 @@ class MultipartForm {
   }
 }
 
-/** The same bytes as Node's storages and digests take them. */
+/** Converts the bytes to the buffers that Node storages and digests expect. */
 async function* inBuffers(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   for await (const { buffer, byteOffset, byteLength } of bytes) {
     yield Buffer.from(buffer, byteOffset, byteLength);

@@ -5,7 +5,7 @@ import { readBounded } from "#protocol/bounded-body.ts";
 import { submissionLimits } from "#protocol/submission-limits.ts";
 import { HttpProblem } from "../http-problem.ts";
 
-/** What was sent, by field; nothing in it is checked. */
+/** The submitted values by field, not validated. */
 export type RawFields = Readonly<Record<string, unknown>>;
 
 const jsonLimits = { ...documentLimits, maxBytes: submissionLimits.maxTextBytes, maxDepth: 5 };
@@ -15,15 +15,15 @@ export function mediaTypeOf(request: Request): string {
   return request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
-/** An object in JSON. @throws {HttpProblem} 400 {BodyTooLarge} */
+/** Reads a JSON object. @throws {HttpProblem} 400 {BodyTooLarge} */
 export async function readJsonBody(request: Request): Promise<RawFields> {
   const bytes = await readBounded(request.body, submissionLimits.maxTextBytes);
   const { value } = parseJson(bytes, jsonLimits);
-  if (!isRecord(value)) throw new HttpProblem(400, "The body is not an object in JSON.");
+  if (!isRecord(value)) throw new HttpProblem(400, "The body is not a JSON object.");
   return value;
 }
 
-/** A plain HTML form. @throws {HttpProblem} 400 {BodyTooLarge} */
+/** Reads a plain HTML form. @throws {HttpProblem} 400 {BodyTooLarge} */
 export async function readUrlEncodedBody(request: Request): Promise<RawFields> {
   const bytes = await readBounded(request.body, submissionLimits.maxTextBytes);
   return fieldsOf([
@@ -31,17 +31,17 @@ export async function readUrlEncodedBody(request: Request): Promise<RawFields> {
   ]);
 }
 
-/** Fields by name. One that is given twice could be read in two ways and is refused (T-44). */
+/** Returns fields by name. A repeated field would be ambiguous and is rejected (T-44). */
 export function fieldsOf(pairs: readonly (readonly [string, unknown])[]): RawFields {
   if (pairs.length > submissionLimits.maxParts) throw new HttpProblem(400, "Too many fields.");
   const fields = new Map(pairs.filter(([name]) => !forbiddenKeys.has(name)));
   if (fields.size < pairs.length) {
-    throw new HttpProblem(400, "A field is given twice or has a forbidden name.");
+    throw new HttpProblem(400, "A field is repeated or has a forbidden name.");
   }
   return Object.fromEntries(fields);
 }
 
-/** The body of a small request such as a sign-in. @throws {HttpProblem} 400, 415 {BodyTooLarge} */
+/** Reads the body of a small request such as a sign-in. @throws {HttpProblem} 400, 415 {BodyTooLarge} */
 export async function readSmallBody(request: Request): Promise<RawFields> {
   const type = mediaTypeOf(request);
   if (type === "application/json") return readJsonBody(request);

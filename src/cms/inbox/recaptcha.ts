@@ -4,7 +4,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import type { RecaptchaSettings } from "../settings.ts";
 import type { InboxLog } from "./log.ts";
 
-/** `robot`: refused. `unsure`: kept, but as unverified and under tighter limits (decision 0018). */
+/** `robot`: rejected. `unsure`: stored, but as unverified and under stricter limits (decision 0018). */
 export type BotVerdict = "person" | "unsure" | "robot";
 
 export interface RecaptchaQuestion {
@@ -17,16 +17,16 @@ const recaptchaRules = {
   minScore: 0.5,
   maxAgeMs: 120_000,
   timeOutMs: 2000,
-  /** Clocks differ; a token from this far in the future is still one of now. */
+  /** Clocks differ; a token dated this far into the future is still accepted as current. */
   clockSkewMs: 60_000,
   maxTokenLength: 4096,
 } as const;
 
-/** Asks Google about the token of a form (decision 0018, T-41). */
+/** Verifies form tokens with Google (decision 0018, T-41). */
 export class Recaptcha {
   readonly #settings: RecaptchaSettings;
   readonly #log: InboxLog;
-  /** Hashes of tokens that were shown before; Google's own memory of them is not promised. */
+  /** Hashes of tokens used before; Google does not guarantee that it detects reuse. */
   readonly #used = new LRUCache<string, true>({
     maxSize: 10_000,
     sizeCalculation: () => 1,
@@ -38,7 +38,7 @@ export class Recaptcha {
     this.#log = log;
   }
 
-  /** `unsure` when there is no answer in time, or none that can be read. */
+  /** Returns `unsure` if there is no readable response in time. */
   async verify(question: RecaptchaQuestion): Promise<BotVerdict> {
     if (question.token.length > recaptchaRules.maxTokenLength) return "robot";
     const hash = createHash("sha256").update(question.token).digest("base64url");
@@ -67,7 +67,7 @@ export class Recaptcha {
   }
 }
 
-/** A wrong secret is the operator's mistake, and no visitor should pay for it. */
+/** A wrong secret is the operator's mistake, which must not affect visitors. */
 function isOurFault(body: Readonly<Record<string, unknown>>): boolean {
   const codes = JSON.stringify(body["error-codes"] ?? []);
   return /(?:missing|invalid)-input-secret|bad-request/.test(codes);

@@ -6,23 +6,23 @@ import type { EntryStore } from "../store/entries.ts";
 import type { Outbox } from "../store/outbox.ts";
 import type { Users } from "../store/users.ts";
 
-/** What was deleted. */
+/** Numbers of deleted records. */
 export interface RetentionReport {
   readonly entries: number;
   readonly files: number;
-  /** Belong to nothing any more, but the storage did not let them go: the sweep tries again. */
+  /** Orphaned files that the storage failed to delete: the sweep tries again. */
   readonly filesLeft: number;
-  /** Decisions on cookies, not visitors. */
+  /** Cookie decisions, not visitors. */
   readonly consents: number;
   readonly sessions: number;
-  /** Lines of the audit trail. */
+  /** Rows of the audit trail. */
   readonly audit: number;
 }
 
-/** How long things are kept, and who sees to it. */
+/** How long data is retained, and who applies the rules. */
 export interface RetentionRules {
   readonly days: number;
-  /** The audit trail is kept longer than what it is about. */
+  /** The audit trail is retained longer than the data it refers to. */
   readonly auditDays: number;
   readonly actor: string;
 }
@@ -39,9 +39,9 @@ export interface RetentionDeps {
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Deletes what is older than it may be: entries with their files and mails, consents whose last
- * decision is that old, sessions that have ended, and lines of the audit trail, in which it is written down,
- * with what was told of deletions.
+ * Deletes data past its retention period: entries with their files and mails, consents last changed that
+ * long ago, expired sessions, and rows of the audit trail with their deletion notices. The deletion is
+ * recorded in the audit trail.
  */
 export async function applyRetention(
   { entries, consents, users, audit, outbox, storage }: RetentionDeps,
@@ -52,13 +52,13 @@ export async function applyRetention(
   const limit = before(days);
   const row = (detail: string) => auditRow({ name: actor }, "retention", { detail });
   const old = await entries.deleteBefore(limit, (count) =>
-    row(`${count} entries, ${days} days old`),
+    row(`${count} entries older than ${days} days`),
   );
   let files = 0;
   for (const id of old.files) files += (await storage.delete(id)) ? 1 : 0;
   await outbox.forgetDeletionsBefore(before(auditDays));
   const lines = await audit.deleteBefore(before(auditDays));
-  if (lines > 0) await audit.add(row(`${lines} lines of this trail, ${auditDays} days old`));
+  if (lines > 0) await audit.add(row(`${lines} audit trail lines older than ${auditDays} days`));
   return {
     entries: old.entries,
     files,

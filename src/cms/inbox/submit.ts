@@ -20,17 +20,17 @@ import type { Inbox } from "./inbox.ts";
 import { messagesOf } from "./messages-of.ts";
 import { readSubmission, type Submission } from "./read-submission.ts";
 
-/** Who sends a form, and where. */
+/** Who sends a form, and from where. */
 export interface Sender {
   readonly brand: string;
   readonly locale: Locale;
-  /** Stands for the visitor's address without telling it. */
+  /** Represents the visitor's address without revealing it. */
   readonly visitor: string;
   /** Host name of the page. */
   readonly hostName: string;
 }
 
-/** An entry that is on the disk. */
+/** A durably stored entry. */
 export interface Accepted {
   readonly id: string;
   readonly state: EntryState;
@@ -48,8 +48,8 @@ interface Checked extends Sender {
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /**
- * Takes a form in. Resolves only when it is on the disk with its files and mails; a repetition
- * resolves to the entry that is there already.
+ * Accepts a form. Resolves only once it is stored durably with its files and mails; a repeated submission
+ * resolves to the existing entry.
  * @throws {HttpProblem} 400, 413, 415, 422 {RateExceeded} {BodyTooLarge} {BrokenMultipart} {StoreUnavailable}
  */
 export async function submit(
@@ -71,7 +71,7 @@ export async function submit(
     if (stored.isRepeated) await discard(submission.files, inbox);
     return stored;
   } catch (error) {
-    // A database that is away may have kept the entry all the same; its files must not be missing.
+    // An unavailable database may have stored the entry nevertheless, and then its files must exist.
     if (!(error instanceof StoreUnavailable)) await discard(submission.files, inbox);
     throw error;
   }
@@ -81,10 +81,10 @@ async function discard(files: readonly ReceivedFile[], { storage }: Inbox): Prom
   await Promise.all(files.map(({ row }) => storage.delete(row.id)));
 }
 
-/** @throws {HttpProblem} 422 with every problem there is, at most one for each field */
+/** @throws {HttpProblem} 422 with all validation problems, at most one per field */
 function checkedData(rules: FormRules, { fields, files }: Submission, locale: Locale): FormValues {
   const own = new Map(Object.entries(fields));
-  // Files are what came in as files, never what a text says.
+  // File fields only contain files that were uploaded, never what a text field claims.
   for (const { name, widget } of fieldsOf(rules.definition)) {
     if (widget !== "files") continue;
     const sent = files.filter(({ row }) => row.field === name);
@@ -106,10 +106,10 @@ function checkedData(rules: FormRules, { fields, files }: Submission, locale: Lo
 }
 
 function invalid(problems: readonly FieldProblem[]): HttpProblem {
-  return new HttpProblem(422, "The form cannot be kept as it is.", { problems });
+  return new HttpProblem(422, "The form is invalid.", { problems });
 }
 
-/** One per form instance; a form that names none is never a repetition. */
+/** Returns the idempotency key of a form instance; a form without a key is never a repetition. */
 function keyOf(request: Request, { fields }: Submission): string {
   const given = request.headers.get(idempotencyHeader) ?? fields[metaFields.idempotencyKey] ?? "";
   if (given === "") return randomUUID();
@@ -143,14 +143,14 @@ async function keep(checked: Checked, inbox: Inbox): Promise<Accepted & { isRepe
 
 function repeated({ id, state, fingerprint }: KnownEntry, checked: Checked) {
   if (fingerprint === checked.fingerprint) return { id, state, isRepeated: true };
-  // 422 is what the draft standard of the header asks for; the visitor is told that it was not taken.
+  // The header's draft standard requires 422; the visitor is told that the form was not accepted.
   const problem = { field: "", code: "idempotency-key", messageId: "form.failure" } as const;
-  throw new HttpProblem(422, "Another form was sent under this idempotency key.", {
+  throw new HttpProblem(422, "The idempotency key was already used for another form.", {
     problems: [problem],
   });
 }
 
-/** @throws {HttpProblem} 422 for a robot, 429 for too many doubtful ones */
+/** @throws {HttpProblem} 422 for a robot, 429 for too many uncertain submissions */
 async function stateOf(checked: Checked, inbox: Inbox): Promise<EntryState> {
   const { submission, form, hostName, visitor } = checked;
   const question = { fields: submission.fields, action: recaptchaAction(form.name), hostName };

@@ -24,15 +24,18 @@ const calls: Readonly<Record<string, readonly [day: string, time: string]>> = {
 };
 const reported = locales.filter((locale) => locale in calls);
 
-test.each(reported)("%s: when to call is told as a date and a time of Warsaw", async (locale) => {
-  const [day, time] = calls[locale] ?? [];
-  const i18n = createI18n(locale, await loadMessages(locale, locale));
-  const { text } = staffText({ entry, brandName: "Demo", i18n });
-  expect(text).toContain(`: ${day}\n`);
-  expect(text).toContain(`: ${time}\n`);
-});
+test.each(reported)(
+  "%s: the time to call is given as a date and a time in Warsaw",
+  async (locale) => {
+    const [day, time] = calls[locale] ?? [];
+    const i18n = createI18n(locale, await loadMessages(locale, locale));
+    const { text } = staffText({ entry, brandName: "Demo", i18n });
+    expect(text).toContain(`: ${day}\n`);
+    expect(text).toContain(`: ${time}\n`);
+  },
+);
 
-test("mails of a form that is there no longer say what was sent, by its own names", async () => {
+test("emails for a form that no longer exists list the submitted values under their field names", async () => {
   const { messages } = await loadMailCatalog.en();
   const i18n = createI18n("en", { ...(await loadMessages("en", "en")), ...messages });
   const fields = { nickname: "Ania", wishes: ["a", "b"], rent: true, count: 0 };

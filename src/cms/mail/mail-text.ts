@@ -9,7 +9,7 @@ export interface MailText {
   readonly text: string;
 }
 
-/** What a mail is written from. */
+/** The data from which a mail is written. */
 export interface MailSubject {
   readonly entry: EntryRow;
   readonly brandName: string;
@@ -17,7 +17,7 @@ export interface MailSubject {
   readonly i18n: I18n;
 }
 
-/** To the people who receive the entries. */
+/** The mail to the staff who receive the entries. */
 export function staffText(subject: MailSubject): MailText {
   const { entry, i18n } = subject;
   const values = valuesOf(subject);
@@ -30,7 +30,7 @@ export function staffText(subject: MailSubject): MailText {
   };
 }
 
-/** To the sender, who asked for it. */
+/** The copy that the sender requested. */
 export function copyText(subject: MailSubject): MailText {
   const { i18n } = subject;
   const values = valuesOf(subject);
@@ -53,7 +53,7 @@ function valuesOf({ entry, brandName, i18n }: MailSubject): Record<string, strin
   };
 }
 
-/** Every field that was filled in, under the label that the visitor saw. */
+/** Returns all filled-in fields under the labels that the visitor saw. */
 function fieldLines({ entry, i18n }: MailSubject): string[] {
   return labelledFields(entry, i18n).map(({ label, value }) => `${label}: ${value}`);
 }

@@ -10,7 +10,7 @@ import type { EntryRow, OutboxRow } from "../store/tables.ts";
 import type { MailSettings } from "../settings.ts";
 import { copyText, staffText } from "./mail-text.ts";
 
-/** Longer than this an SMTP server does not take. */
+/** An SMTP server that takes longer than this is considered unresponsive. */
 const timeOutMs = 20_000;
 const checkTimeOutMs = 2500;
 
@@ -26,8 +26,8 @@ export class Mailer {
   }
 
   /**
-   * Sends one mail; rejects with nodemailer's error. The staff reads it in the brand's language,
-   * the sender in the one of the visit. The Message-ID is the same at every attempt.
+   * Sends one mail; rejects with nodemailer's error. Mails to staff are in the brand's language, the
+   * sender's copy in the language of the visit. The Message-ID is the same for every attempt.
    */
   async send(mail: OutboxRow, entry: EntryRow): Promise<void> {
     const brand = this.#brands.get(entry.brand);
@@ -47,14 +47,14 @@ export class Mailer {
       headers: {
         "Auto-Submitted": "auto-generated",
         "Content-Language": locale,
-        // In the log under the same id, so that a mail leads to what happened.
+        // The log uses the same id, so that a mail can be traced to its request.
         ...(mail.request_id === null ? {} : { [requestIdHeader]: mail.request_id }),
       },
       ...(mail.kind === "staff" ? staffText(subject) : copyText(subject)),
     });
   }
 
-  /** Whether the server greets; nobody signs in, so that looking often counts against no account. */
+  /** Resolves if the server sends its greeting; checks do not sign in, so they count against no account. */
   async check(): Promise<void> {
     const [{ default: SMTPConnection }, { parseConnectionUrl }] = await Promise.all([
       import("nodemailer/lib/smtp-connection"),
@@ -82,7 +82,7 @@ export class Mailer {
   }
 }
 
-/** What speaks SMTP is loaded with the first mail, and only where there are mails. */
+/** The SMTP client is loaded with the first mail, and only if there are mails. */
 async function openTransport({ smtpUrl }: MailSettings): Promise<Transporter> {
   const { createTransport } = await import("nodemailer");
   return createTransport({
@@ -90,7 +90,7 @@ async function openTransport({ smtpUrl }: MailSettings): Promise<Transporter> {
     connectionTimeout: timeOutMs,
     greetingTimeout: timeOutMs,
     socketTimeout: timeOutMs,
-    // Texts are made of what visitors wrote; nothing in them may name a file or an address.
+    // The text contains visitors' input, which must not be able to reference files or URLs.
     disableFileAccess: true,
     disableUrlAccess: true,
   });

@@ -8,21 +8,21 @@ import { codeOf } from "../store/unavailable.ts";
 import { HookFailure } from "./webhook-sender.ts";
 
 export const outboxRules = {
-  /** After the first failure; then twice as long each time. */
+  /** After the first failure; doubled after each further one. */
   firstPauseMs: 30_000,
   longestPauseMs: 6 * 60 * 60 * 1000,
-  /** From then on a message is parked and a person must look at it (F-28). */
+  /** After this time a message is parked for manual inspection (F-28). */
   giveUpAfterMs: 7 * 24 * 60 * 60 * 1000,
   /** How long one attempt may take before another process thinks that this one has ended. */
   leaseMs: outboxLeaseMs,
-  /** How often the outbox is looked at without being told. */
+  /** How often the outbox is polled without being woken. */
   pollMs: 15_000,
 } as const;
 
-/** Brings one message to where it belongs; rejects with why it could not. */
+/** Delivers one message; rejects with the reason if it could not. */
 export interface MessageSender {
   readonly send: (message: OutboxRow, entry: EntryRow) => Promise<void>;
-  /** Of webhooks: mails to people who are told of entries say nothing of deletions. */
+  /** For webhooks only: staff are notified of entries by mail, but not of deletions. */
   readonly sendDeletion?: (message: DeletionRow) => Promise<void>;
   readonly close: () => Promise<void>;
 }
@@ -36,7 +36,7 @@ export interface WorkerDeps {
   readonly nowMs?: () => number;
 }
 
-/** Sends what is due in a lane, one message after the other, and comes back for what failed. */
+/** Sends the due messages of a lane one after another and retries those that failed. */
 export class OutboxWorker {
   readonly #deps: WorkerDeps;
   readonly #nowMs: () => number;
@@ -52,12 +52,12 @@ export class OutboxWorker {
     });
   }
 
-  /** Looks at the outbox now, and then again and again until it is closed. */
+  /** Processes the outbox now and then polls it until closed. */
   start(): void {
     this.#worker.start();
   }
 
-  /** Sends all that is due; resolves when nothing is. */
+  /** Sends everything that is due; resolves when nothing is left. */
   async wake(): Promise<void> {
     await this.#worker.wake();
   }
@@ -80,7 +80,7 @@ export class OutboxWorker {
     const deliver = await this.#deliveryOf(claimed);
     if (deliver === undefined) return;
     const leaseUntil = iso(this.#nowMs() + outboxRules.leaseMs);
-    // A process that was halted meanwhile may find it sent, or its entry deleted.
+    // After being suspended, this process may find the message sent or its entry deleted.
     if (!(await outbox.renew(claimed, leaseUntil))) return;
     const message = { ...claimed, due_at: leaseUntil };
     const attempts = message.attempts + 1;
@@ -99,7 +99,7 @@ export class OutboxWorker {
     await outbox.settle(message, this.#afterFailure(message, failure));
   }
 
-  /** Undefined for a message whose entry was deleted meanwhile, and it with it. */
+  /** Undefined for a message that was deleted together with its entry in the meantime. */
   async #deliveryOf(claimed: QueuedMessage): Promise<(() => Promise<void>) | undefined> {
     const { entries, sender } = this.#deps;
     if (claimed.kind === "deletion") return async () => sender.sendDeletion?.(claimed);
@@ -111,7 +111,7 @@ export class OutboxWorker {
     const now = this.#nowMs();
     const attempts = message.attempts + 1;
     const isOver = now - Date.parse(message.created_at) >= outboxRules.giveUpAfterMs;
-    // A sender's address that no server knows will not be known later either. The staff's own may be.
+    // A sender's address that is rejected now will stay unknown. Staff addresses may become valid.
     const isHopeless = message.kind !== "staff" && failure.isFinal;
     const { channel } = this.#deps.lane;
     const isParked = isOver || isHopeless;
@@ -129,7 +129,7 @@ export class OutboxWorker {
 
 interface SendFailure {
   readonly code: string;
-  /** It was refused for good: SMTP 5xx, or a receiver that is gone. */
+  /** Permanently rejected: SMTP 5xx, or a receiver that is gone. */
   readonly isFinal: boolean;
 }
 

@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 
-/** What is signed of a webhook: https://www.standardwebhooks.com, version 1 with a shared secret. */
+/** The signed parts of a webhook: https://www.standardwebhooks.com, version 1 with a shared secret. */
 export interface UnsignedMessage {
   readonly id: string;
   /** Seconds since 1970. */
@@ -8,7 +8,7 @@ export interface UnsignedMessage {
   readonly body: Uint8Array;
 }
 
-/** @param secret As text, or in base64 after "whsec_". */
+/** @param secret Plain text, or base64 after "whsec_". */
 export function webhookKey(secret: string): Buffer {
   const encoded = /^whsec_(.+)$/.exec(secret)?.[1];
   return encoded === undefined ? Buffer.from(secret) : Buffer.from(encoded, "base64");

@@ -4,12 +4,12 @@ import type { EntryStore } from "../store/entries.ts";
 import type { DeletionRow, EntryRow, OutboxRow, QueuedMessage } from "../store/tables.ts";
 import { webhookDigest, webhookKey } from "./signed-message.ts";
 
-/** Why a message was not taken; nothing of what the receiver said. */
+/** Why a message was not accepted; contains nothing of the receiver's response but its status. */
 export class HookFailure extends Error {
   override readonly name = "HookFailure";
-  /** As it stands in the outbox. */
+  /** As recorded in the outbox. */
   readonly code: string;
-  /** The receiver wants no more of it. */
+  /** Whether the receiver wants no further attempts. */
   readonly isFinal: boolean;
 
   constructor(code: string, isFinal = false) {
@@ -26,14 +26,14 @@ interface WebhookSenderDeps extends HookSettings {
 
 const goneStatus = 410;
 
-/** As its body says it. */
+/** The event in the webhook's body. */
 interface HookEvent {
   readonly type: "entry.created" | "entry.deleted";
   readonly timestamp: string;
   readonly data: object;
 }
 
-/** Hands entries to other systems by signed webhooks, and tells them which are gone. */
+/** Sends entries to other systems as signed webhooks, and notifies them of deletions. */
 export class WebhookSender {
   readonly #urls: readonly string[];
   readonly #post: PostOut;
@@ -57,7 +57,7 @@ export class WebhookSender {
     await this.#tell(message, { type: "entry.created", timestamp: entry.created_at, data });
   }
 
-  /** Says which entry is gone and why, and nothing of what was in it. @throws {HookFailure} */
+  /** Sends which entry was deleted and why, and none of its content. @throws {HookFailure} */
   async sendDeletion(message: DeletionRow): Promise<void> {
     const { entry_id: id, form, cause, deleted_at } = message;
     const data = { id, deleted_at, form, cause };
@@ -65,12 +65,12 @@ export class WebhookSender {
   }
 
   async close(): Promise<void> {
-    // Each message has a connection of its own, which has ended with it.
+    // Each message uses its own connection, which is already closed.
   }
 
-  /** The id is the same at every attempt, so that a receiver knows what it has. */
+  /** The id is the same for every attempt, so that the receiver can detect duplicates. */
   async #tell({ id, recipient }: QueuedMessage, event: HookEvent): Promise<void> {
-    // Who is named no longer gets nothing more.
+    // A receiver that is no longer configured gets nothing more.
     if (!this.#urls.includes(recipient)) throw new HookFailure("not-configured");
     const body = Buffer.from(JSON.stringify(event));
     const timestamp = String(Math.floor(Date.now() / 1000));

@@ -5,7 +5,7 @@ import type { ScannerAddress } from "../settings.ts";
 import { tooLargeCode } from "./quarantine.ts";
 
 const clamdRules = {
-  /** Without a byte in either direction; looking through an archive takes some. */
+  /** Maximum time without a byte in either direction; scanning an archive takes a while. */
   silenceMs: 60_000,
   pingMs: 2500,
   maxAnswerBytes: 4096,
@@ -13,7 +13,7 @@ const clamdRules = {
 
 const maxNameLength = 120;
 
-/** Why a file was not looked at. */
+/** Why a file was not scanned. */
 class ScanFailure extends Error {
   override readonly name = "ScanFailure";
   readonly code: string;
@@ -24,7 +24,7 @@ class ScanFailure extends Error {
   }
 }
 
-/** Asks the virus scanner ClamAV by the protocol of its daemon; each question has a connection of its own. */
+/** Client for the ClamAV virus scanner daemon; each request uses its own connection. */
 export class Clamd {
   readonly #address: ScannerAddress;
   readonly #silenceMs: number;
@@ -34,7 +34,7 @@ export class Clamd {
     this.#silenceMs = silenceMs;
   }
 
-  /** Name of what is in a file; undefined when nothing is. @throws {ScanFailure}, and what the source throws */
+  /** Returns the name of the finding; undefined if clean. @throws {ScanFailure}, and errors of the source */
   async scan(bytes: AsyncIterable<Buffer>, signal?: AbortSignal): Promise<string | undefined> {
     const said = await this.#ask("zINSTREAM\0", { bytes, silenceMs: this.#silenceMs, signal });
     if (said === "stream: OK") return undefined;
@@ -43,7 +43,7 @@ export class Clamd {
     throw new ScanFailure(/size limit exceeded/i.test(said) ? tooLargeCode : "refused");
   }
 
-  /** Whether it answers. @throws {ScanFailure} or an error of the network */
+  /** Resolves if the daemon responds. @throws {ScanFailure} or a network error */
   async check(): Promise<void> {
     const said = await this.#ask("zPING\0", { silenceMs: clamdRules.pingMs });
     if (said !== "PONG") throw new ScanFailure("refused");
@@ -72,8 +72,8 @@ interface Question {
 type Written = (error?: Error | null) => void;
 
 /**
- * A socket that is read to its end also when the other side takes nothing more: a write that fails
- * ends a socket otherwise, and what the scanner said before it closed the connection is lost.
+ * A socket that is read to the end even if the peer stops accepting data: otherwise a failed write would
+ * destroy the socket and lose the scanner's response, sent before it closed the connection.
  */
 /* oxlint-disable no-underscore-dangle -- Node names these methods */
 class ScannerSocket extends Socket {
@@ -94,7 +94,7 @@ function unlessClosed(written: Written): Written {
   };
 }
 
-/** Chunks with their lengths, and an empty one. It may answer before the end, as to a file too large. */
+/** Sends length-prefixed chunks and a final empty one. The reply may come early, as for a file too large. */
 async function sendInto(
   socket: Socket,
   bytes: AsyncIterable<Buffer>,
@@ -110,13 +110,13 @@ async function sendInto(
     const length = Buffer.alloc(4);
     length.writeUInt32BE(chunk.length);
     if (socket.write(Buffer.concat([length, chunk]))) continue;
-    // What went wrong the answer tells.
+    // The reply tells what went wrong.
     await Promise.race([once(socket, "drain").catch(() => undefined), replied]);
   }
   socket.write(Buffer.alloc(4));
 }
 
-/** What it says up to the first zero. Rejects when the connection ends without. */
+/** Returns the reply up to the first NUL byte. Rejects if the connection closes before it. */
 function replyOf(socket: Socket): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   let said = Buffer.alloc(0);
@@ -128,7 +128,7 @@ function replyOf(socket: Socket): Promise<string> {
   });
   socket.on("error", reject);
   socket.on("close", () => reject(new ScanFailure("closed")));
-  // Awaited only once everything is sent.
+  // Only awaited once everything has been sent.
   promise.catch(() => undefined);
   return promise;
 }

@@ -1,6 +1,6 @@
 import type { FileRow, FileScan } from "../store/tables.ts";
 
-/** A file that has just come in. */
+/** The state of a newly received file. */
 export const unscanned: FileScan = {
   scan: "waiting",
   scan_result: null,
@@ -8,12 +8,12 @@ export const unscanned: FileScan = {
   scan_due_at: "",
 };
 
-/** How it stands with a file, for those who would open it. */
+/** Safety of a file, for those who want to open it. */
 export type FileSafety =
-  /** No scanner is set up, so nobody has looked. */
+  /** No scanner is configured, so the file was not scanned. */
   "unchecked" | "waiting" | "too large" | "scanner away" | "clean" | "infected";
 
-/** The scanner's word for a file that is longer than it reads. */
+/** Code for a file that exceeds the scanner's size limit. */
 export const tooLargeCode = "size-limit";
 
 export function safetyOf({ scan, scan_result }: FileRow, hasScanner: boolean): FileSafety {
@@ -23,7 +23,7 @@ export function safetyOf({ scan, scan_result }: FileRow, hasScanner: boolean): F
   return scan_result === tooLargeCode ? "too large" : "scanner away";
 }
 
-/** Whether a file leaves the quarantine: where there is a scanner, only what it has found clean. */
+/** Whether a file is released from quarantine: with a scanner configured, only if it was found clean. */
 export function isReleased(file: FileRow, hasScanner: boolean): boolean {
   const safety = safetyOf(file, hasScanner);
   return safety === "clean" || safety === "unchecked";

@@ -8,15 +8,15 @@ import type { Clamd } from "./clamd.ts";
 import { tooLargeCode } from "./quarantine.ts";
 
 export const scanRules = {
-  /** After the first failure; then twice as long each time. */
+  /** After the first failure; doubled after each further one. */
   firstPauseMs: 30_000,
-  /** While the scanner is away: it may be back any time. */
+  /** While the scanner is unavailable: it may be back at any time. */
   longestPauseMs: 5 * 60_000,
-  /** Of a file that is too large: somebody must allow larger ones. */
+  /** For a file that is too large: someone has to raise the scanner's limit. */
   longestTooLargeMs: 6 * 60 * 60_000,
   /** How long one file may take before another process thinks that this one has ended. */
   leaseMs: 10 * 60_000,
-  /** How often it is looked for files without being told. */
+  /** How often waiting files are polled for without being woken. */
   pollMs: 15_000,
 } as const;
 
@@ -28,7 +28,7 @@ export interface ScanWorkerDeps {
   readonly nowMs?: () => number;
 }
 
-/** Has the scanner look at every file that waits, one after the other. */
+/** Has all waiting files scanned, one after another. */
 export class ScanWorker {
   readonly #deps: ScanWorkerDeps;
   readonly #nowMs: () => number;
@@ -49,12 +49,12 @@ export class ScanWorker {
     this.#worker.start();
   }
 
-  /** Resolves when nothing is due, or the scanner is away. */
+  /** Resolves when nothing is due or the scanner is unavailable. */
   async wake(): Promise<void> {
     await this.#worker.wake();
   }
 
-  /** A file that is being looked at waits for the next start. */
+  /** A file whose scan is interrupted waits until the next start. */
   async close(): Promise<void> {
     const stopped = this.#worker.stop();
     this.#closing.abort();
@@ -68,7 +68,7 @@ export class ScanWorker {
     return file !== undefined && this.#scan(file);
   }
 
-  /** Whether it is worth going on with other files. */
+  /** Returns whether it makes sense to continue with other files. */
   async #scan(file: FileRow): Promise<boolean> {
     const { scans, storage, scanner, log } = this.#deps;
     const entry = file.entry_id;

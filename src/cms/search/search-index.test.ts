@@ -5,7 +5,7 @@ import { searchIndexOf } from "./search-index.ts";
 
 const count = 1500;
 
-/** A blog of so many posts. */
+/** A blog with the given number of posts. */
 function blogOf(posts: number): LocaleContent {
   const stored = Array.from({ length: posts }, (_, at): [string, StoredDocument] => {
     const content = `<p>Telemetria, część ${at}</p>`;
@@ -23,7 +23,7 @@ function blogOf(posts: number): LocaleContent {
   };
 }
 
-test("of very many results an answer has the best, and says how many there are", async () => {
+test("a search with very many results returns the best ones and the total", async () => {
   const blog = blogOf(count);
   let rounds = 0;
   const others = setInterval(() => void (rounds += 1), 0);

@@ -6,37 +6,37 @@ import type { LocaleContent } from "../content/content.ts";
 import { TimeSlicer } from "#lib/time-slicer.ts";
 import { searchableDocuments, type SearchableDocument } from "./searchable-documents.ts";
 
-/** Words from this length on are found as the beginning of longer ones. */
+/** Words of at least this length match as the prefix of longer words. */
 const prefixFromLength = 3;
-/** Words from this length on are found with a letter wrong. */
+/** Words of at least this length match despite typos. */
 const fuzzyFromLength = 6;
 /** Share of a word's letters that may differ. */
 const fuzziness = 0.2;
 const titleBoost = 4;
-/** Longest excerpt that is sent, in UTF-16 units; a page shows 320 characters of it. */
+/** Maximum length of an excerpt, in UTF-16 units; a page shows 320 characters of it. */
 const maxExcerptLength = 2000;
 
 /**
- * So much text is looked through, in UTF-16 units: of more documents than such a share is long only the
- * beginnings, so that memory and time of an index have an end.
+ * Total length of the indexed text, in UTF-16 units: each document has an equal share and only its
+ * beginning is indexed if it is longer, to bound the memory and time of an index.
  */
 const maxText = 32_000_000;
 /** More results than anybody looks at. */
 const maxResults = 1000;
-/** So much text an answer with all documents has, in UTF-16 units: no asker takes more. */
+/** Maximum text of a response with all documents, in UTF-16 units: no client accepts more. */
 const maxWholeText = 16_000_000;
 
-/** What was found, and how much there is beside it. */
+/** The results, and the total number of matches. */
 export interface SearchFound {
   readonly results: readonly SearchResult[];
   readonly total: number;
 }
 
-/** Full-text search over all that a locale has published. */
+/** Full-text search over all published content of a locale. */
 export interface SearchIndex {
-  /** Best first, up to a number. Every word of the phrase must be found, if only as the beginning of a word. */
+  /** Finds up to `most` results, best first. Every word of the phrase must match, if only as a prefix. */
   readonly find: (phrase: string, most?: number) => SearchFound;
-  /** Every document, in the order of the sitemap, as far as an answer goes. */
+  /** Returns all documents in sitemap order, as far as they fit into a response. */
   readonly all: () => Promise<SearchFound>;
 }
 
@@ -45,10 +45,10 @@ interface Made {
   readonly index: Promise<SearchIndex>;
 }
 
-/** By content, with the day it was made on: job offers end with their last day. */
+/** Indexes by content, with the day they were built, since job offers expire at the end of a day. */
 const indexes = new WeakMap<LocaleContent, Made>();
 
-/** The index of a locale, made at the first search and kept for a day while the content is the same. */
+/** Returns a locale's index, built on first search and cached for a day while the content is unchanged. */
 export function searchIndexOf(local: LocaleContent): Promise<SearchIndex> {
   const day = new Date().toISOString().slice(0, 10);
   const known = indexes.get(local);
@@ -59,7 +59,7 @@ export function searchIndexOf(local: LocaleContent): Promise<SearchIndex> {
   return index;
 }
 
-/** In turns with everything else: there may be very many documents. */
+/** Builds the index in time slices, since there may be very many documents. */
 async function makeIndex(local: LocaleContent): Promise<SearchIndex> {
   const byId = new Map<string, SearchableDocument>();
   const slicer = new TimeSlicer();
@@ -122,10 +122,10 @@ function result(
   return { "@id": id, title, content: excerpt, slug, matches: [...matches] };
 }
 
-/** What stands between two sentences. */
+/** Matches the boundary between two sentences. */
 const sentenceStart = /[.!?·…](?:["”“»’)]*)\s+(?=\S)/g;
 
-/** The text from the sentence on in which the first matching word stands. */
+/** Returns the text starting with the sentence that contains the first matching word. */
 function fromFirstMatch(text: string, matches: ReadonlySet<string>): string {
   if (matches.size === 0) return text;
   const [first, second] = markWords(text, (word) => matches.has(word));

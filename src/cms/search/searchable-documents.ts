@@ -13,9 +13,9 @@ interface Found {
   readonly fallbackTitle: string;
 }
 
-/** A published page as search sees it. */
+/** A published page as seen by the search. */
 export class SearchableDocument {
-  /** Address of the document in this service. */
+  /** Path of the document in this API. */
   readonly id: string;
   readonly title: string;
   /** Path without locale prefix. */
@@ -28,7 +28,7 @@ export class SearchableDocument {
     stored: StoredDocument,
     { slug, fallbackTitle }: Found,
   ) {
-    // What is in no list has its title in the document alone.
+    // A document that is in no list has its title only in the document itself.
     const title = stored.listed["title"] ?? stored.document?.["title"];
     this.id = detail.endpoint.replace(`{${files.key}}`, stored.key);
     this.title = typeof title === "string" ? title : fallbackTitle;
@@ -37,7 +37,7 @@ export class SearchableDocument {
     this.#head = search?.text ?? [];
   }
 
-  /** All that a visitor reads on it, as plain text: made anew each time, since all of it is too much to keep. */
+  /** All visible text as plain text: computed on each access, since caching it would take too much memory. */
   get content(): string {
     const { document = {} } = this.#stored;
     const head = this.#head
@@ -47,10 +47,10 @@ export class SearchableDocument {
   }
 }
 
-/** Pages that are not linked, and those that have nothing of their own to be found (decision 0037). */
+/** Unlinked pages, and pages without content of their own to find (decision 0037). */
 const unsearched: ReadonlySet<string> = new Set(["hidden", "login", "search", "pattern"]);
 
-/** Everything that is published in a locale: the pages of its sitemap and the entries of its lists. */
+/** Yields all published content of a locale: the pages in its sitemap and the entries in its lists. */
 export function* searchableDocuments(local: LocaleContent): Generator<SearchableDocument> {
   const { nodes } = local.sitemap;
   for (let at = 0; at < nodes.length; at += 1) {
@@ -93,7 +93,7 @@ function* entriesOf(
   }
 }
 
-/** A heading has no full stop; a dot in the middle keeps it from running into what follows. */
+/** Joins texts. Headings have no full stop, so a middle dot separates them from what follows. */
 function joined(pieces: readonly string[]): string {
   return pieces
     .filter((piece) => piece !== "")

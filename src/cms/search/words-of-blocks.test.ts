@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { piecesAt } from "./words-of-blocks.ts";
 
-test("words are found in records, tuples and unions, and as what they are there", () => {
+test("words are extracted from records, tuples and unions, as plain or rich text by position", () => {
   const texts = new Map([
     ["record/{}", false],
     ["keyed/{^[a-z]{2}$}", true],

@@ -5,7 +5,7 @@ import { blockLists } from "#contract/blocks/block-lists.ts";
 import { pathsOf } from "#contract/blocks/nested-blocks.ts";
 import { piecesOfHtml } from "#lib/html/html-words.ts";
 
-/** By type, by path: whether the text there is HTML. A Map, because types come from content. */
+/** Whether the text at a path is HTML, by block type and path. A Map, since the types come from content. */
 const textsByType: ReadonlyMap<string, ReadonlyMap<string, boolean>> = new Map(
   Object.entries(blockTexts).map(([type, texts]) => [
     type,
@@ -13,10 +13,10 @@ const textsByType: ReadonlyMap<string, ReadonlyMap<string, boolean>> = new Map(
   ]),
 );
 
-/** Deeper content than any page has is not searched. */
+/** Blocks nested deeper than on any page are not searched. */
 const maxDepth = 20;
 
-/** What a visitor reads in blocks and in the blocks inside them, piece by piece in reading order. */
+/** Returns the visible texts of blocks and their nested blocks in reading order. */
 export function piecesOfBlocks(blocks: unknown, depth = 0): string[] {
   if (!isList(blocks) || depth > maxDepth) return [];
   return blocks.filter(isRecord).flatMap(({ type, props }) => {
@@ -28,7 +28,7 @@ export function piecesOfBlocks(blocks: unknown, depth = 0): string[] {
   });
 }
 
-/** The texts of a value, by the paths of its schema from there on. */
+/** Returns the texts in a value by their schema paths, starting at `path`. */
 export function piecesAt(
   value: unknown,
   path: string,
@@ -56,7 +56,7 @@ export function piecesAt(
   });
 }
 
-/** Keys of paths that begin with a sign, such as "?kind=a" and "{^a$}". */
+/** Returns path keys that start with a marker, such as "?kind=a" and "{^a$}". */
 function keysBelow(start: string, texts: ReadonlyMap<string, boolean>): string[] {
   const inside = [...texts.keys()].filter((text) => text.startsWith(start));
   return inside.map((text) => `${start.slice(-1)}${text.slice(start.length).split("/")[0]}`);

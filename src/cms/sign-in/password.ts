@@ -1,11 +1,11 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from "node:crypto";
 
-/** What OWASP asks of scrypt: 32 MB and three rounds for each guess. */
+/** OWASP's recommendation for scrypt: 32 MB and three rounds per guess. */
 const cost = { N: 2 ** 15, r: 8, p: 3, maxmem: 64 * 1024 * 1024 } as const;
 const keyBytes = 32;
 const saltBytes = 16;
 
-/** Nobody's: unknown names are checked against it, so that they take as long as known ones. */
+/** Dummy hash that unknown names are checked against, so that they take as long as known ones. */
 const nobodysHash = formatHash(Buffer.alloc(saltBytes), Buffer.alloc(keyBytes));
 
 function formatHash(salt: Buffer, key: Buffer): string {
@@ -22,13 +22,13 @@ function derive(password: string, salt: Buffer, options: ScryptOptions): Promise
   });
 }
 
-/** A hash to be kept, with its own salt and the cost it was made at. */
+/** Returns a hash for storage, including its salt and cost. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(saltBytes);
   return formatHash(salt, await derive(password, salt, cost));
 }
 
-/** Whether a password belongs to a hash; without one it takes as long and is never right. */
+/** Whether a password matches a hash; without a hash it takes just as long and never matches. */
 export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
   const [, N, r, p, salt = "", key = ""] = (hash ?? nobodysHash).split("$");
   const options = { N: Number(N), r: Number(r), p: Number(p), maxmem: cost.maxmem };

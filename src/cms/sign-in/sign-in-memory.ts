@@ -4,34 +4,34 @@ import type { SignInMarks } from "../store/sign-in-marks.ts";
 const hourMs = 60 * 60 * 1000;
 
 export const delayRules = {
-  /** So many mistakes cost nothing: people mistype. */
+  /** This many failures cause no delay: people mistype. */
   freeFailures: 3,
   firstMs: 1000,
   longestMs: 5 * 60 * 1000,
-  /** For whoever has proved to know the password: a neighbour behind the same address costs them no more. */
+  /** For users who have proved to know the password: others behind the same address cost them no more. */
   longestProvenMs: 10 * 1000,
   forgetAfterMs: hourMs,
   provenForMs: 30 * 24 * hourMs,
 } as const;
 
-/** Who tries to sign in, as what they wrote and where they come from. */
+/** A sign-in attempt, identified by the name entered and its origin. */
 export interface Trier {
-  /** The name that they wrote. */
+  /** The name as entered. */
   readonly account: string;
-  /** Stands for their address. */
+  /** Represents the visitor's address. */
   readonly visitor: string;
 }
 
 interface Standing {
-  /** Milliseconds until they may try again; 0 when they may now. */
+  /** Milliseconds until the next attempt is allowed; 0 if it is allowed now. */
   readonly waitMs: number;
-  /** They have signed in from there before. */
+  /** Whether this account has signed in from this address before. */
   readonly isProven: boolean;
-  /** Somebody from there was wrong lately, under any name. */
+  /** Whether an attempt from this address has failed recently, under any name. */
   readonly hasFailed: boolean;
 }
 
-/** Keys lead back to nobody: who reads the database learns neither names nor who came from where. */
+/** Keys are hashes: reading the database discloses neither names nor who signed in from where. */
 function keyOf(sort: "pair" | "proven" | "visitor", ...parts: readonly string[]): string {
   return createHash("sha256")
     .update(JSON.stringify([sort, ...parts]))
@@ -43,9 +43,9 @@ function iso(ms: number): string {
 }
 
 /**
- * Who has guessed wrong, and who has proved to know the password: for all instances that share a
- * database, and beyond their restarts. After some failures the next try must wait, each time twice as
- * long. All of it rejects with `StoreUnavailable`.
+ * Remembers failed and successful sign-ins, shared by all instances with the same database and across
+ * their restarts. After some failures the next attempt must wait, with the delay doubling each time. All
+ * methods reject with `StoreUnavailable`.
  */
 export class SignInMemory {
   readonly #marks: SignInMarks;

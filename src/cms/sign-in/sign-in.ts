@@ -18,23 +18,23 @@ const maxPasswordLength = 1024;
 export interface Credentials {
   readonly name: string;
   readonly password: string;
-  /** Stands for the visitor's address without telling it. */
+  /** Represents the visitor's address without revealing it. */
   readonly visitor: string;
 }
 
-/** The same name however it is written. */
+/** Normalizes a name, so that different spellings are the same account. */
 export function accountName(text: string): string {
   return text.normalize("NFKC").trim().toLowerCase();
 }
 
-/** Tokens are kept as hashes: who reads the database cannot sign in with what stands there. */
+/** Tokens are stored as hashes: reading the database is not enough to sign in. */
 function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("base64url");
 }
 
 /**
- * Each guess takes 32 MB and a thread of the pool's four. Who has guessed wrong waits in a line of
- * their own, one after the other, so that nobody else waits behind them.
+ * Each guess takes 32 MB and one of the pool's four threads. Attempts after a wrong guess have a separate
+ * queue and run one at a time, so that nobody else waits behind them.
  */
 const guessRules = { maxRunning: 2, maxQueued: 16 };
 const wrongGuessRules = { maxRunning: 1, maxQueued: 16 };
@@ -43,9 +43,9 @@ const busyMs = 2000;
 type SignInStore = Pick<Store, "users" | "signInMarks">;
 
 /**
- * Signs people in (R-46; T-15). What others guess never closes the door to whoever knows the password:
- * the delay grows for an address and an account together. Who has signed in from an address before is
- * neither counted nor kept waiting with those who have not.
+ * Signs users in (R-46; T-15). Guesses by others never lock out a user who knows the password: the delay
+ * grows per combination of address and account. Users who have signed in from an address before are not
+ * counted or queued together with those who have not.
  */
 export class SignInService {
   readonly #users: Users;
@@ -66,7 +66,7 @@ export class SignInService {
   }
 
   /**
-   * A new token. The answer to a wrong password is the same as to an unknown name.
+   * Returns a new token. A wrong password and an unknown name get the same response.
    * @throws {HttpProblem} 401 {RateExceeded} after too many tries {StoreUnavailable}
    */
   async token({ name: written, password, visitor }: Credentials): Promise<string> {
@@ -82,7 +82,7 @@ export class SignInService {
     const isRight = await guess(lane, isShort ? password : "", user?.password_hash);
     if (!isRight || user === undefined || !isShort) {
       await this.#memory.failed(trier, isProven);
-      throw new HttpProblem(401, "Access was not granted.", {
+      throw new HttpProblem(401, "Access denied.", {
         headers: { "WWW-Authenticate": "Bearer" },
       });
     }
@@ -98,18 +98,18 @@ export class SignInService {
     return token;
   }
 
-  /** All who guess wrong share what is left: an address that never has is let in whatever they do. */
+  /** All addresses with failed attempts share one limit, which never blocks an address without any. */
   async #countStranger(visitor: string, hasFailed: boolean): Promise<void> {
     await this.#visitors.take(visitor);
     if (hasFailed) await this.#strangers.take("all");
   }
 
-  /** Whether an Authorization header carries a token that is good now. */
+  /** Whether an Authorization header contains a currently valid token. */
   async isGood(authorization: string | null): Promise<boolean> {
     return (await this.userOf(authorization)) !== undefined;
   }
 
-  /** Who is signed in by the token in an Authorization header. */
+  /** Returns the user signed in with the token in an Authorization header. */
   async userOf(authorization: string | null): Promise<Pick<UserRow, "name" | "role"> | undefined> {
     const token = tokenIn(authorization);
     if (token === undefined) return undefined;

@@ -2,7 +2,7 @@ import type { Database } from "./database.ts";
 import { behind, type RowPlace } from "./row-place.ts";
 import type { AuditRow } from "./tables.ts";
 
-/** Who did what with entries. Rows are only ever added, until they are old. */
+/** Records who did what with entries. Rows are only added, and deleted once they are old. */
 export class AuditTrail {
   readonly #database: Database;
 
@@ -14,7 +14,7 @@ export class AuditTrail {
     await this.#database.use((db) => db.insertInto("audit").values(row).execute());
   }
 
-  /** Newest first, from behind a place on. */
+  /** Returns one page of rows, newest first, starting after a given row. */
   page(after: RowPlace | undefined, limit: number): Promise<AuditRow[]> {
     return this.#database.use((db) => {
       const all = db.selectFrom("audit").selectAll();
@@ -26,7 +26,7 @@ export class AuditTrail {
     });
   }
 
-  /** Deletes what is from before a time; answers how many. */
+  /** Deletes the rows from before a time; returns their number. */
   deleteBefore(time: string): Promise<number> {
     return this.#database.use(async (db) => {
       const { numDeletedRows } = await db

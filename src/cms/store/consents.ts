@@ -2,10 +2,10 @@ import type { Kysely } from "kysely";
 import type { Database } from "./database.ts";
 import type { ConsentRow, Tables } from "./tables.ts";
 
-/** A decision before it has its place in the history. */
+/** A decision without its position in the history yet. */
 export type NewConsent = Omit<ConsentRow, "sequence">;
 
-/** Times in ISO 8601; what is undefined does not matter. */
+/** Times in ISO 8601; undefined means unbounded. */
 export interface ConsentSpan {
   readonly since?: string | undefined;
   /** Exclusive. */
@@ -22,7 +22,7 @@ function latest(db: Kysely<Tables>, id: string): Promise<ConsentRow | undefined>
     .executeTakeFirst();
 }
 
-/** What visitors decided on cookies. Nothing is ever changed: each decision is a row of its own. */
+/** Visitors' cookie decisions. Rows are never changed: each decision is a new row. */
 export class Consents {
   readonly #database: Database;
 
@@ -42,7 +42,7 @@ export class Consents {
     );
   }
 
-  /** Decisions of a span of time, the oldest first. */
+  /** Returns the decisions of a period, oldest first. */
   list({ since, until }: ConsentSpan): Promise<ConsentRow[]> {
     return this.#database.use((db) =>
       db
@@ -61,7 +61,7 @@ export class Consents {
     );
   }
 
-  /** Adds a decision behind the last one of its id; of two at once the later one has the last word. */
+  /** Adds a decision after the last one of its id; of two concurrent ones, the later one is in force. */
   add(consent: NewConsent): Promise<void> {
     return this.#database.use(async (db) => {
       for (;;) {
@@ -77,7 +77,7 @@ export class Consents {
     });
   }
 
-  /** Deletes the history of those whose last decision is from before a time; answers how many rows. */
+  /** Deletes the histories whose last decision is from before a time; returns the number of rows. */
   deleteBefore(time: string): Promise<number> {
     return this.#database.use(async (db) => {
       const recent = db.selectFrom("consents").select("id").where("created_at", ">=", time);

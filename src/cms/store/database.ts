@@ -6,8 +6,8 @@ import type { Tables } from "./tables.ts";
 import { StoreUnavailable } from "./unavailable.ts";
 
 /**
- * The database of what visitors send. It may be away, at the start as well as later: each use then
- * fails by `StoreUnavailable`, and the first one after its return finds it again.
+ * The database of visitors' submissions. It may be unavailable, at startup as well as later: each use then
+ * fails with `StoreUnavailable`, and the first use after it is back reconnects.
  */
 export class Database {
   readonly #place: DatabasePlace;
@@ -17,7 +17,7 @@ export class Database {
     this.#place = place;
   }
 
-  /** Runs queries. @throws {StoreUnavailable} instead of any error of the database */
+  /** Runs queries. @throws {StoreUnavailable} in place of any database error */
   async use<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     try {
       this.#opened ??= this.#open();
@@ -27,12 +27,12 @@ export class Database {
     }
   }
 
-  /** The same in one transaction. */
+  /** Runs queries in one transaction. */
   transaction<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     return this.use((db) => db.transaction().execute(work));
   }
 
-  /** Whether it answers and, as a file, can be written. @throws {StoreUnavailable} */
+  /** Checks that it responds and, if it is a file, is writable. @throws {StoreUnavailable} */
   async check(): Promise<void> {
     const { databaseUrl, databasePath } = this.#place;
     await this.use(async (db) => {
@@ -48,7 +48,7 @@ export class Database {
 
   async #open(): Promise<Kysely<Tables>> {
     try {
-      // What speaks to databases is loaded at the first use.
+      // The database driver is loaded on first use.
       const { openDatabase } = await import("./open-database.ts");
       return await openDatabase(this.#place);
     } catch (error) {

@@ -3,21 +3,21 @@ import type { Kysely } from "kysely";
 import { outboxLeaseMs } from "./outbox-tables.ts";
 import type { DeletionCause, DeletionRow, EntryRow, OutboxRow, Tables } from "./tables.ts";
 
-/** What is known of an entry that is about to go. */
+/** The properties of an entry that outlive its deletion. */
 export type LeavingEntry = Pick<EntryRow, "id" | "form" | "created_at">;
 
-/** When and why entries go. */
+/** When and why entries are deleted. */
 export interface Leaving {
   readonly cause: DeletionCause;
   readonly at: string;
 }
 
-/** Few enough for the parameters that one statement may have. */
+/** Small enough for the parameter limit of a single statement. */
 const batch = 500;
 
 /**
- * Has the deletion of entries told to every receiver that may have them, in the transaction that deletes
- * them. What no attempt was made to hand on stays untold: neither it nor its deletion is sent.
+ * Queues a deletion notice for every receiver that may have the entries, in the transaction that deletes
+ * them. A message that was never attempted is dropped: neither it nor a notice of its deletion is sent.
  */
 export async function queueDeletions(
   db: Kysely<Tables>,
@@ -26,7 +26,7 @@ export async function queueDeletions(
 ): Promise<void> {
   for (let start = 0; start < entries.length; start += batch) {
     const part = new Map(entries.slice(start, start + batch).map((entry) => [entry.id, entry]));
-    // Deleted, not read: nobody can begin to send one of them any more.
+    // Deleted instead of selected, so that no worker can start to send one of them.
     const hooks = await db
       .deleteFrom("outbox")
       .where("kind", "=", "webhook")
@@ -41,7 +41,7 @@ export async function queueDeletions(
   }
 }
 
-/** A message is due when its entry comes; whoever takes it to send it, or has it sent once more, moves that. */
+/** A message is due at the creation time of its entry; claiming or resending it changes its due time. */
 function wasTried({ state, attempts, due_at }: OutboxRow, { created_at }: LeavingEntry): boolean {
   return state !== "waiting" || attempts > 0 || due_at !== created_at;
 }
@@ -64,7 +64,7 @@ function deletionRow(hook: OutboxRow, { id, form }: LeavingEntry, leaving: Leavi
   };
 }
 
-/** Somebody may be sending the entry right now: its deletion is not to come before it. */
+/** A worker may be sending the entry right now: its deletion notice must not overtake it. */
 function afterLease(leaseUntil: string, at: string): string {
   const last = new Date(Date.parse(at) + outboxLeaseMs).toISOString();
   if (leaseUntil < at) return at;

@@ -12,17 +12,17 @@ import type {
   Tables,
 } from "./tables.ts";
 
-/** An entry with all that belongs to it, written together or not at all. */
+/** An entry with everything that belongs to it, written in one transaction. */
 export interface NewEntry {
   readonly entry: EntryRow;
   readonly files: readonly FileRow[];
   readonly messages: readonly OutboxRow[];
 }
 
-/** What tells a repetition from another form. */
+/** The properties that distinguish a repetition from another form. */
 export type KnownEntry = Pick<EntryRow, "id" | "fingerprint" | "state">;
 
-/** Which entries are wanted; what is undefined does not matter. */
+/** Filter for entries; undefined criteria do not matter. */
 export interface EntryFilter {
   readonly form?: string | undefined;
   readonly state?: EntryState | undefined;
@@ -37,7 +37,7 @@ export interface EntrySlice {
   readonly limit: number;
 }
 
-/** What is told of an entry that goes. */
+/** The properties of a deleted entry that are sent in deletion notices. */
 const leaving = ["id", "form", "created_at"] as const;
 
 function matching({ form, state, since, until }: EntryFilter) {
@@ -58,7 +58,7 @@ function findKnown(db: Kysely<Tables>, idempotencyKey: string): Promise<KnownEnt
     .executeTakeFirst();
 }
 
-/** The entries of the visitors and their files. */
+/** Visitors' entries and their files. */
 export class EntryStore {
   readonly #database: Database;
 
@@ -71,8 +71,8 @@ export class EntryStore {
   }
 
   /**
-   * Writes an entry, its files and its messages. Returns undefined once they are on the disk, or the
-   * entry that has the same key already: then nothing was written.
+   * Writes an entry, its files and its messages. Returns undefined once they are stored durably, or the
+   * existing entry with the same key, in which case nothing was written.
    */
   add({ entry, files, messages }: NewEntry): Promise<KnownEntry | undefined> {
     return this.#database.transaction(async (db) => {
@@ -89,7 +89,7 @@ export class EntryStore {
     });
   }
 
-  /** Oldest first. */
+  /** Returns entries, oldest first. */
   list(filter: EntryFilter): Promise<EntryRow[]> {
     return this.#database.use((db) =>
       db
@@ -102,7 +102,7 @@ export class EntryStore {
     );
   }
 
-  /** Some of them, newest first, from behind a place on. */
+  /** Returns one page of entries, newest first, starting after a given row. */
   page(filter: EntryFilter, { after, limit }: EntrySlice): Promise<EntryRow[]> {
     return this.#database.use((db) => {
       const found = db.selectFrom("entries").selectAll().where(matching(filter));
@@ -135,8 +135,8 @@ export class EntryStore {
   }
 
   /**
-   * Deletes an entry, writes down who did, and has it told to those who were handed it; answers the ids
-   * of its files, nothing when it is gone.
+   * Deletes an entry, records who did it and queues deletion notices for the receivers of the entry.
+   * Returns the ids of its files; undefined if it no longer exists.
    */
   delete(
     id: string,
@@ -158,7 +158,7 @@ export class EntryStore {
     });
   }
 
-  /** Whether an entry owns a file. */
+  /** Whether a file belongs to an entry. */
   async hasFile(id: string): Promise<boolean> {
     const query = (db: Kysely<Tables>) =>
       db.selectFrom("files").select("id").where("id", "=", id).executeTakeFirst();
@@ -166,8 +166,8 @@ export class EntryStore {
   }
 
   /**
-   * Deletes entries from before a time (ISO 8601), writes down how many if there were any, and has it told
-   * to those who were handed them; answers how many, and the ids of their files.
+   * Deletes entries from before a time (ISO 8601), records their number if there were any and queues
+   * deletion notices for their receivers. Returns their number and the ids of their files.
    */
   deleteBefore(
     time: string,

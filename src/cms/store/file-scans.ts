@@ -1,7 +1,7 @@
 import type { Database } from "./database.ts";
 import type { FileRow, FileScan, ScanState } from "./tables.ts";
 
-/** Which files the scanner has looked at, for all processes that have the same database. */
+/** Scan states of files, shared by all processes with the same database. */
 export class FileScans {
   readonly #database: Database;
 
@@ -10,8 +10,8 @@ export class FileScans {
   }
 
   /**
-   * Takes the next file that waits for this process alone, until `leaseUntil`: should the process end
-   * before it has reported, another one takes it up then.
+   * Claims the next waiting file for this process until `leaseUntil`: if the process ends without
+   * reporting a result, another one takes over then.
    */
   async claim({
     now,
@@ -44,8 +44,8 @@ export class FileScans {
   }
 
   /**
-   * What was found counts whoever says it; that nothing was found, or that there is no verdict, only
-   * while the file is this process's own: who slept past the lease may have asked an older scanner.
+   * Records a scan result. A finding is always recorded; a clean result or a failure only while this
+   * process still holds the lease: after its end, the result may come from an outdated scanner.
    */
   async settle(
     { id, scan_due_at: leaseUntil }: Pick<FileRow, "id" | "scan_due_at">,
@@ -58,7 +58,7 @@ export class FileScans {
     });
   }
 
-  /** How many files there are in each state; those without any are missing. */
+  /** Returns the number of files in each state; states without any are missing. */
   async counts(): Promise<ReadonlyMap<ScanState, number>> {
     const rows = await this.#database.use((db) =>
       db

@@ -3,10 +3,10 @@ import { access, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { codeOf } from "./unavailable.ts";
 
-/** Enough for the folder to have to take a block from the disk. */
+/** Large enough that the folder has to allocate a block on disk. */
 const probeText = "x".repeat(8192);
 
-/** Whether files can be written into a folder; one that is not there yet is made when it is needed. */
+/** Checks that files can be written to a folder; a missing folder is created when it is needed. */
 export async function checkFolder(folder: string): Promise<void> {
   if (!(await isThere(folder))) return;
   const file = join(folder, `.probe-${randomUUID()}`);

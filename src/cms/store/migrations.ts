@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Migration } from "kysely/migration";
 
-/** A table of an entry's parts, which go when the entry goes. */
+/** Creates the tables for entries and their parts, which are deleted with their entry. */
 async function entriesAndTheirParts(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable("entries")
@@ -111,7 +111,7 @@ async function staffAndScans({ schema }: Kysely<unknown>): Promise<void> {
     .alterTable("users")
     .addColumn("role", "text", (column) => column.notNull().defaultTo("member"))
     .execute();
-  // One by one: SQLite adds no two columns at once. Instances of an older build leave them out.
+  // One at a time: SQLite cannot add two columns in one statement. Older builds leave them empty.
   await schema
     .alterTable("files")
     .addColumn("scan", "text", (column) => column.notNull().defaultTo("waiting"))
@@ -141,7 +141,7 @@ async function staffAndScans({ schema }: Kysely<unknown>): Promise<void> {
 }
 
 async function deletions({ schema }: Kysely<unknown>): Promise<void> {
-  // A table of its own: messages about an entry go with it.
+  // A separate table, since messages about an entry are deleted with it.
   await schema
     .createTable("deletions")
     .addColumn("id", "text", (column) => column.primaryKey())
@@ -167,7 +167,7 @@ async function deletions({ schema }: Kysely<unknown>): Promise<void> {
 
 type Migrations = Readonly<Record<string, Migration>>;
 
-/** By name, in the order of their names. One that was released is never changed. */
+/** By name, executed in order of their names. A released migration is never changed. */
 const firstMigrations: Migrations = {
   "0001-what-visitors-send": {
     up: async (db: Kysely<unknown>) => {
@@ -189,12 +189,12 @@ const firstMigrations: Migrations = {
   "0005-staff-and-scans": { up: staffAndScans },
 };
 
-/** As above; what is new is added here. It only adds, so that builds from before it go on. */
+/** As above; new migrations are added here. They only add, so that older builds keep working. */
 const laterMigrations: Migrations = {
   "0006-deletions-are-told": { up: deletions },
 };
 
-/** Migrations, and the table in which it is noted which of them were done. */
+/** Migrations, and the table that records which of them have been applied. */
 export interface MigrationSet {
   readonly migrations: Migrations;
   readonly table: string;
@@ -202,8 +202,8 @@ export interface MigrationSet {
 }
 
 /**
- * In the order in which they are done. Builds from before the second set refuse a database of which a
- * migration is noted that they do not know, and an operator who goes back starts one of them.
+ * In order of execution. Builds older than the second set reject a database with a recorded migration
+ * that they do not know, and rolling back may mean to start such a build.
  */
 export const migrationSets: readonly MigrationSet[] = [
   { migrations: firstMigrations, table: "kysely_migration", lockTable: "kysely_migration_lock" },

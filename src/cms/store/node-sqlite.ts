@@ -6,7 +6,7 @@ import type { SqliteDatabase, SqliteStatement } from "kysely";
 /** How long a process waits for another one that is writing, such as a command of an operator. */
 const busyTimeoutMs = 5000;
 
-/** FULL: a commit is on the disk before it is acknowledged, also should the power fail. */
+/** FULL: a commit is flushed to disk before it is acknowledged, so that it survives a power failure. */
 const pragmas = "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON";
 
 function isInput(value: unknown): value is SQLInputValue {
@@ -16,11 +16,11 @@ function isInput(value: unknown): value is SQLInputValue {
 function inputs(parameters: readonly unknown[]): SQLInputValue[] {
   return parameters.map((value) => {
     if (isInput(value)) return value;
-    throw new TypeError(`SQLite takes no ${typeof value}`);
+    throw new TypeError(`SQLite does not accept values of type ${typeof value}`);
   });
 }
 
-/** The database of Node.js in the form that Kysely asks for. */
+/** Adapts the SQLite database of Node.js to the interface that Kysely expects. */
 class NodeSqlite implements SqliteDatabase {
   readonly #database: DatabaseSync;
 
@@ -33,8 +33,8 @@ class NodeSqlite implements SqliteDatabase {
   }
 
   prepare(sql: string): SqliteStatement {
-    // The right to write is taken at the start: one that is asked for in mid-transaction may be
-    // refused at once, without waiting.
+    // The write lock is taken at the start: a request for it in mid-transaction may be rejected
+    // immediately, without waiting.
     const statement = this.#database.prepare(sql === "begin" ? "begin immediate" : sql);
     return {
       reader: statement.columns().length > 0,
@@ -45,7 +45,7 @@ class NodeSqlite implements SqliteDatabase {
   }
 }
 
-/** Opens the file, made together with its folder when it is not there. */
+/** Opens the database file, creating it and its folder if missing. */
 export function openNodeSqlite(path: string): SqliteDatabase {
   mkdirSync(dirname(path), { recursive: true });
   const database = new DatabaseSync(path, { timeout: busyTimeoutMs });

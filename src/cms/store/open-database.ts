@@ -20,24 +20,24 @@ async function dialectOf({ databaseUrl, databasePath }: DatabasePlace): Promise<
   }
   const { Pool } = await import("pg");
   const pool = new Pool({ connectionString: databaseUrl, ...poolRules });
-  // A connection that breaks is replaced at the next query, which tells if that fails too. Without
-  // a listener, on those in use as well, the event would end the process.
+  // A broken connection is replaced on the next query, which reports it if that fails too. Without a
+  // listener, also on connections in use, the event would end the process.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return new PostgresDialect({ pool });
 }
 
-/** Two processes that start at once make the same tables; the one that comes late tries again. */
+/** Two processes starting concurrently create the same tables; the later one retries. */
 const migrateAttempts = 3;
 const madeByAnother: readonly string[] = ["1", "23505", "42P07", "42710"];
 
-/** What a newer build has done to the database already, and this one knows nothing of. */
+/** Returns no-op migrations for those that a newer build has already applied and this one does not know. */
 async function doneByNewer(
   db: Kysely<Tables>,
   { migrations, table }: MigrationSet,
 ): Promise<Record<string, Migration>> {
   const done = sql<{ readonly name: string }>`select name from ${sql.table(table)}`;
-  // The table is made with the first migration.
+  // The table does not exist before the first migration.
   const { rows } = await done.execute(db).catch(() => ({ rows: [] }));
   const unknown = rows.filter(({ name }) => !(name in migrations));
   return Object.fromEntries(unknown.map(({ name }) => [name, { up: () => Promise.resolve() }]));
@@ -57,7 +57,7 @@ async function migrate(db: Kysely<Tables>, set: MigrationSet, attempts: number):
   await migrate(db, set, attempts - 1);
 }
 
-/** Opens the database with all its tables. Rejects with its error while it is away. */
+/** Opens the database with all its tables. Rejects with the database's error while it is unavailable. */
 export async function openDatabase(place: DatabasePlace): Promise<Kysely<Tables>> {
   const db = new Kysely<Tables>({ dialect: await dialectOf(place) });
   try {

@@ -10,7 +10,7 @@ import { Outbox } from "./outbox.ts";
 import { SignInMarks } from "./sign-in-marks.ts";
 import { Users } from "./users.ts";
 
-/** Everything that is kept of what visitors send. */
+/** Storage for everything that visitors submit. */
 export interface Store {
   readonly entries: EntryStore;
   readonly consents: Consents;
@@ -20,20 +20,20 @@ export interface Store {
   readonly audit: AuditTrail;
   readonly scans: FileScans;
   readonly storage: FileStorage;
-  /** What of it can be looked at to see how it is. */
+  /** Health checks of its parts. */
   readonly checks: readonly SourceCheck[];
   readonly close: () => Promise<void>;
 }
 
-/** Whether one thing that others depend on is well. */
+/** Health check of a dependency. */
 export interface SourceCheck {
-  /** As `/readyz` calls it. */
+  /** Its name in `/readyz`. */
   readonly source: string;
-  /** Rejects with what is wrong. */
+  /** Rejects with the reason if unhealthy. */
   readonly run: () => Promise<void>;
 }
 
-/** Opens the store alone: nothing runs by itself. Database and files are opened at their first use. */
+/** Opens only the store, without background workers. Database and files are opened on first use. */
 export function openStore(place: StorePlace): Store {
   const database = new Database(place);
   const storage = openFileStorage(place);

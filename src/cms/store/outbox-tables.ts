@@ -7,8 +7,8 @@ export const outboxLeaseMs = 180_000;
 export type Channel = "mail" | "webhook";
 
 /**
- * What one worker takes: all mails, the webhooks of one receiver, so that none waits for another one
- * that hangs, or those of receivers that are configured no longer.
+ * The messages that one worker handles: all mails, the webhooks of one receiver, so that none waits for
+ * another one that hangs, or those of receivers that are no longer configured.
  */
 export type Lane =
   | { readonly channel: "mail" }
@@ -20,7 +20,7 @@ export interface ClaimTimes {
   readonly leaseUntil: string;
 }
 
-/** Messages about entries, which go with them, and those that outlive them. */
+/** Messages about entries, which are deleted with them, and deletion notices, which outlive them. */
 export type QueueTable = "outbox" | "deletions";
 
 export const queueTables: readonly QueueTable[] = ["outbox", "deletions"];
@@ -52,7 +52,7 @@ export function findIn(
     : db.selectFrom("deletions").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-/** Takes the next message of a lane that is due, for one process alone. */
+/** Claims the next due message of a lane for one process. */
 export async function claimIn(
   db: Kysely<Tables>,
   table: QueueTable,
@@ -76,7 +76,7 @@ export async function claimIn(
       .where("state", "=", "waiting")
       .where("due_at", "=", next.due_at)
       .executeTakeFirstOrThrow();
-    // Otherwise another process was quicker, or the entry is gone.
+    // Otherwise another process was faster, or the entry was deleted.
     const claimed = numUpdatedRows === 1n ? await findIn(db, table, next.id) : undefined;
     if (claimed !== undefined) return { ...claimed, due_at: leaseUntil };
   }

@@ -11,17 +11,17 @@ import {
 } from "./outbox-tables.ts";
 import type { DeletionRow, OutboxRow, QueuedMessage } from "./tables.ts";
 
-/** Messages that have not arrived. */
+/** Undelivered messages. */
 export interface OutboxBacklog {
   readonly channel: Channel;
-  /** `parked`: given up, to be looked at by a person. */
+  /** `parked`: given up on, for manual inspection. */
   readonly state: "waiting" | "parked";
   readonly messages: number;
-  /** When the oldest was made, ISO 8601. */
+  /** Creation time of the oldest message, ISO 8601. */
   readonly oldest: string;
 }
 
-/** The messages that are to be sent, shared by all processes that have the same database. */
+/** The queued messages, shared by all processes with the same database. */
 export class Outbox {
   readonly #database: Database;
 
@@ -29,7 +29,7 @@ export class Outbox {
     this.#database = database;
   }
 
-  /** How many copies an address was promised since a time (ISO 8601). */
+  /** Counts the copies queued for an address since a time (ISO 8601). */
   async countCopies(recipient: string, since: string): Promise<number> {
     const rows = await this.#database.use((db) =>
       db
@@ -44,8 +44,8 @@ export class Outbox {
   }
 
   /**
-   * Takes the next message of a lane that is due for this process alone, until `leaseUntil`: should the
-   * process end before it has reported, another one takes it up then.
+   * Claims the next due message of a lane for this process until `leaseUntil`: if the process ends without
+   * reporting a result, another one takes over then.
    */
   claim(lane: Lane, times: ClaimTimes): Promise<QueuedMessage | undefined> {
     return this.#database.use(async (db) => {
@@ -58,9 +58,9 @@ export class Outbox {
   }
 
   /**
-   * Takes a message that was claimed for as long again; false where another process has taken it up
-   * since, or where its entry is gone. The end of the lease is what fences: each claim has a later one,
-   * and who has an earlier one slept past it.
+   * Extends the lease of a claimed message; false if another process has claimed it since, or if its entry
+   * was deleted. The end of the lease acts as fencing token: each claim has a later one, so a process with
+   * an earlier one has overslept its lease.
    */
   async renew(claimed: QueuedMessage, leaseUntil: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.use((db) =>
@@ -76,9 +76,9 @@ export class Outbox {
   }
 
   /**
-   * Reports what became of a message that was claimed. One that was sent is sent, whoever says so, but
-   * for one that somebody has had sent once more since; of one that was not, another process that has
-   * taken it up since knows more.
+   * Records the result for a claimed message. Success is recorded from any process, unless the message was
+   * queued to be sent again in the meantime; a failure only if no other process has claimed the message
+   * since.
    */
   async settle(
     claimed: Pick<QueuedMessage, "id" | "kind" | "due_at" | "created_at">,
@@ -94,7 +94,7 @@ export class Outbox {
     });
   }
 
-  /** What is yet to be sent, and what was given up; nothing for what there is none of. */
+  /** Returns the numbers of waiting and parked messages; groups without any are missing. */
   async backlog(): Promise<OutboxBacklog[]> {
     const found = new Map<string, OutboxBacklog>();
     for (const table of queueTables) {
@@ -138,7 +138,7 @@ export class Outbox {
     );
   }
 
-  /** What was given up, the oldest first. */
+  /** Returns the messages that were given up on, oldest first. */
   async parked(): Promise<QueuedMessage[]> {
     const messages = await this.#database.use((db) =>
       db
@@ -152,7 +152,7 @@ export class Outbox {
     return [...messages, ...(await this.parkedDeletions())];
   }
 
-  /** Of these, the deletions. */
+  /** Returns the deletion notices among the parked messages. */
   parkedDeletions(): Promise<DeletionRow[]> {
     return this.#database.use((db) =>
       db
@@ -165,7 +165,7 @@ export class Outbox {
     );
   }
 
-  /** Has a message sent once more, as if it were new but under its old id. False where it waits anyway. */
+  /** Queues a message as if it were new, but under its old id. Returns false if it is waiting anyway. */
   async replay(message: Pick<QueuedMessage, "id" | "kind">, now: string): Promise<boolean> {
     const { numUpdatedRows } = await this.#database.use((db) =>
       db
@@ -190,7 +190,7 @@ export class Outbox {
     );
   }
 
-  /** Who is told that entries are gone. */
+  /** Returns the deletion notices for entries. */
   async deletionsOf(entryIds: readonly string[]): Promise<DeletionRow[]> {
     if (entryIds.length === 0) return [];
     return this.#database.use((db) =>
@@ -198,7 +198,7 @@ export class Outbox {
     );
   }
 
-  /** Takes a deletion off that was given up; nothing where there is no such. */
+  /** Removes a deletion notice that was given up on; undefined if there is none. */
   dropDeletion(id: string): Promise<DeletionRow | undefined> {
     return this.#database.use((db) =>
       db
@@ -210,7 +210,7 @@ export class Outbox {
     );
   }
 
-  /** Forgets the deletions from before a time: by then they were told or given up. */
+  /** Deletes the deletion notices from before a time: by then they were delivered or given up on. */
   async forgetDeletionsBefore(time: string): Promise<void> {
     await this.#database.use((db) =>
       db.deleteFrom("deletions").where("deleted_at", "<", time).execute(),

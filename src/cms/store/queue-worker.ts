@@ -1,13 +1,13 @@
 export interface Queue {
-  /** How often it is looked at without being told, in ms. */
+  /** How often the queue is polled without being woken, in ms. */
   readonly pollMs: number;
-  /** Takes the next piece that is due and does it; answers whether to go on. */
+  /** Processes the next due item; returns whether to continue. */
   readonly next: () => Promise<boolean>;
-  /** The queue itself cannot be read now. */
+  /** Called when the queue itself cannot be read. */
   readonly onFailure: (error: unknown) => void;
 }
 
-/** Works off a queue, one piece after the other, and comes back for what is due later. */
+/** Processes the items of a queue one after another and polls for those that are due later. */
 export class QueueWorker {
   readonly #queue: Queue;
   #running: Promise<void> | undefined;
@@ -18,20 +18,20 @@ export class QueueWorker {
     this.#queue = queue;
   }
 
-  /** Looks now, and then again and again until it is stopped. */
+  /** Processes the queue now and then polls it until stopped. */
   start(): void {
     this.#timer = setInterval(() => void this.wake(), this.#queue.pollMs).unref();
     void this.wake();
   }
 
-  /** Resolves when there is nothing more to do now. */
+  /** Resolves when nothing is left to do for now. */
   async wake(): Promise<void> {
     this.#isWanted = true;
     this.#running ??= this.#run();
     await this.#running;
   }
 
-  /** Resolves when the piece that it is at is done. */
+  /** Resolves when the current item is done. */
   async stop(): Promise<void> {
     clearInterval(this.#timer);
     this.#isWanted = false;

@@ -1,7 +1,7 @@
 import type { Database } from "./database.ts";
 import type { SignInMarkRow } from "./tables.ts";
 
-/** What is remembered of sign-ins for a while, by all processes that have the same database. */
+/** Short-lived records of sign-ins, shared by all processes with the same database. */
 export class SignInMarks {
   readonly #database: Database;
 
@@ -9,7 +9,7 @@ export class SignInMarks {
     this.#database = database;
   }
 
-  /** Those of some keys that are not forgotten at a time (ISO 8601). */
+  /** Returns the marks of the given keys that have not expired at a time (ISO 8601). */
   find(keys: readonly string[], now: string): Promise<SignInMarkRow[]> {
     return this.#database.use((db) =>
       db
@@ -21,7 +21,7 @@ export class SignInMarks {
     );
   }
 
-  /** Counts one more under a key, and forgets what is over; answers the number. */
+  /** Increments the count of a key and deletes expired marks; returns the new count. */
   add(key: string, { now, forgetAt }: { now: string; forgetAt: string }): Promise<number> {
     return this.#database.use(async (db) => {
       await db.deleteFrom("sign_in_marks").where("forget_at", "<=", now).execute();

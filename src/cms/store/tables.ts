@@ -1,21 +1,21 @@
 /*
- * What the database holds. One shape for SQLite and PostgreSQL, so only what both understand alike:
- * text (times as ISO 8601 in UTC, which sort as text; structures as JSON) and integers (0 and 1 for
- * no and yes).
+ * The database tables. SQLite and PostgreSQL share one schema, so only types that both treat alike are
+ * used: text (times as ISO 8601 in UTC, which sort as text; structures as JSON) and integers (0 and 1 for
+ * false and true).
  */
 
 import type { ConsentSource } from "#lib/consent-record.ts";
 
-/** `unverified`: the bot check could not be made, or raised doubts. */
+/** `unverified`: the bot check was not possible or raised doubts. */
 export const entryStates = ["new", "unverified"] as const;
 export type EntryState = (typeof entryStates)[number];
 
 /** A form that a visitor sent. */
 export interface EntryRow {
   readonly id: string;
-  /** Chosen by the sender, once per form instance; the same key is the same entry. */
+  /** Chosen by the client, once per form instance; the same key means the same entry. */
   readonly idempotency_key: string;
-  /** Of what was sent, to tell a repetition from another form under the same key. */
+  /** Fingerprint of the submission, to distinguish a repetition from another form under the same key. */
   readonly fingerprint: string;
   readonly brand: string;
   readonly form: string;
@@ -26,28 +26,28 @@ export interface EntryRow {
   readonly fields: string;
 }
 
-/** `waiting`: no scanner has looked at it yet, whether or not there is one. */
+/** `waiting`: not scanned yet, whether or not a scanner is configured. */
 export type ScanState = "waiting" | "clean" | "infected";
 
-/** A file of an entry; its bytes lie in the file storage under `id`. */
+/** A file of an entry; its bytes are in the file storage under `id`. */
 export interface FileRow extends FileScan {
   readonly id: string;
   readonly entry_id: string;
   readonly field: string;
-  /** As the visitor called it: data, never a path. */
+  /** The name given by the visitor: data, never a path. */
   readonly name: string;
   readonly type: string;
   readonly bytes: number;
   readonly sha256: string;
 }
 
-/** What the virus scanner makes of a file. */
+/** The virus scanner's result for a file. */
 export interface FileScan {
   readonly scan: ScanState;
-  /** Name of what was found, or code of why the file waits still; null while there is nothing to say. */
+  /** Name of the finding, or a code for why the file is still waiting; null if there is neither. */
   readonly scan_result: string | null;
   readonly scan_attempts: number;
-  /** Not to be scanned before, as `due_at` of the outbox. */
+  /** Earliest time of the next scan, like `due_at` of the outbox. */
   readonly scan_due_at: string;
 }
 
@@ -56,30 +56,30 @@ export type MailKind = "staff" | "copy";
 /** Mails, and webhooks to other systems. */
 export type MessageKind = MailKind | "webhook";
 
-/** What all messages have that are to be sent. */
+/** Common properties of all queued messages. */
 interface QueuedRow {
   readonly id: string;
   readonly entry_id: string;
-  /** The address of a mailbox, or of a receiver of webhooks. */
+  /** Email address, or URL of a webhook receiver. */
   readonly recipient: string;
-  /** `parked`: given up, to be looked at by a person. */
+  /** `parked`: given up on, for manual inspection. */
   readonly state: "waiting" | "sent" | "parked";
   readonly attempts: number;
   readonly created_at: string;
-  /** Not to be tried before. While a worker is at it, the time at which another may take over. */
+  /** Earliest time of the next attempt. While a worker holds the message: when another may take over. */
   readonly due_at: string;
-  /** Code of the last failure, never its text. */
+  /** Code of the last failure, never its message. */
   readonly last_error: string | null;
 }
 
-/** A message about an entry; its text is made of the entry when it goes out, and it goes with it. */
+/** A message about an entry; its text is generated from the entry when it is sent. Deleted with the entry. */
 export interface OutboxRow extends QueuedRow {
   readonly kind: MessageKind;
-  /** That the entry came with; null where it is not known, as with all mails from before it was kept. */
+  /** Id of the request that submitted the entry; null if unknown, as for mails from before it was stored. */
   readonly request_id: string | null;
 }
 
-/** That an entry is gone, for a receiver that may have it. Holds nothing of what a visitor wrote. */
+/** Deletion notice for a receiver that may have the entry. Contains nothing that a visitor wrote. */
 export interface DeletionRow extends QueuedRow {
   readonly kind: "deletion";
   readonly form: string;
@@ -89,14 +89,14 @@ export interface DeletionRow extends QueuedRow {
 
 export type QueuedMessage = OutboxRow | DeletionRow;
 
-/** Why the staff deletes an entry: of a list, so that nothing of what was in it is written down again. */
+/** Why staff delete an entry: a fixed list, so that none of the entry's content is recorded again. */
 export const deleteReasons = ["asked", "unwanted", "trial", "settled", "harmful"] as const;
 export type DeleteReason = (typeof deleteReasons)[number];
 
-/** `retention`: it was too old. */
+/** `retention`: past its retention period. */
 export type DeletionCause = DeleteReason | "retention";
 
-/** One decision on cookies. Rows are only ever added: the last one of an id is in force. */
+/** One cookie decision. Rows are only added: the last one of an id is in force. */
 export interface ConsentRow {
   readonly id: string;
   /** 1 for the first decision of an id. */
@@ -106,7 +106,7 @@ export interface ConsentRow {
   readonly locale: string;
   readonly text_version: string;
   readonly referral: string;
-  /** Null where it is not known, as with all decisions from before it was asked for. */
+  /** Null if unknown, as for decisions from before it was recorded. */
   readonly source: ConsentSource | null;
   readonly necessary: number;
   readonly functional: number;
@@ -115,7 +115,7 @@ export interface ConsentRow {
   readonly created_at: string;
 }
 
-/** `member` sees restricted pages, `reader` entries as well, `manager` also exports and deletes them. */
+/** `member` may view restricted pages, `reader` also entries, `manager` may also export and delete them. */
 export const roles = ["member", "reader", "manager"] as const;
 export type UserRole = (typeof roles)[number];
 
@@ -134,9 +134,9 @@ export interface SessionRow {
   readonly expires_at: string;
 }
 
-/** Something that is remembered of sign-ins for a while. */
+/** A short-lived record of sign-ins. */
 export interface SignInMarkRow {
-  /** A hash of what it is about. */
+  /** Hash of its subject. */
   readonly key: string;
   readonly count: number;
   readonly wait_until: string;
@@ -145,7 +145,7 @@ export interface SignInMarkRow {
 
 export type AuditAction = "read" | "file" | "export" | "delete" | "replay" | "drop" | "retention";
 
-/** Who did what with entries. Outlives them, so nothing of what a visitor wrote stands in it. */
+/** Who did what with entries. Outlives them, so it contains nothing that a visitor wrote. */
 export interface AuditRow {
   readonly id: string;
   readonly created_at: string;
@@ -154,7 +154,7 @@ export interface AuditRow {
   readonly action: AuditAction;
   readonly entry_id: string | null;
   readonly form: string | null;
-  /** One of a list, and the number of a case: no text of its own. */
+  /** One of a fixed list, and a case number: no free text. */
   readonly reason: string | null;
   /** What was exported, how many were deleted. */
   readonly detail: string | null;

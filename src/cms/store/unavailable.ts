@@ -1,6 +1,6 @@
 /**
- * The database or the file storage cannot do its work now. The message of the cause may hold what a
- * visitor typed, so it is kept out of sight; its code tells an operator enough.
+ * The database or the file storage is currently unavailable. The message of the cause may contain what a
+ * visitor typed, so it is not exposed; its code is enough for an operator.
  */
 export class StoreUnavailable extends Error {
   override readonly name = "StoreUnavailable";
@@ -12,7 +12,7 @@ export class StoreUnavailable extends Error {
   }
 }
 
-/** Node's, SQLite's or PostgreSQL's code of an error, or the name of its class. */
+/** Returns the Node.js, SQLite or PostgreSQL code of an error, or its class name. */
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
   if (error.cause !== undefined) return codeOf(error.cause);

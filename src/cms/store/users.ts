@@ -1,7 +1,7 @@
 import type { Database } from "./database.ts";
 import type { UserRole, SessionRow, UserRow } from "./tables.ts";
 
-/** Those who may see restricted pages, and their sessions. */
+/** Users who may view restricted pages, and their sessions. */
 export class Users {
   readonly #database: Database;
 
@@ -16,8 +16,8 @@ export class Users {
   }
 
   /**
-   * Adds a user, or gives a known one another password and ends their sessions. Without a role a known
-   * user keeps theirs, and a new one is a member.
+   * Adds a user, or sets another password for an existing one and ends their sessions. Without a role,
+   * an existing user keeps theirs and a new one is a member.
    */
   async put(user: Omit<UserRow, "role">, role?: UserRole): Promise<void> {
     await this.#database.transaction(async (db) => {
@@ -47,7 +47,7 @@ export class Users {
     await this.#database.use((db) => db.insertInto("sessions").values(session).execute());
   }
 
-  /** Whose session a token opens at a time (ISO 8601); undefined where it opens none. */
+  /** Returns the user whose session a token opens at a time (ISO 8601); undefined if there is none. */
   ofSession(tokenHash: string, now: string): Promise<Pick<UserRow, "name" | "role"> | undefined> {
     return this.#database.use((db) =>
       db
@@ -66,7 +66,7 @@ export class Users {
     );
   }
 
-  /** Deletes the sessions that ended before a time; answers how many. */
+  /** Deletes the sessions that expired before a time; returns their number. */
   deleteSessionsBefore(time: string): Promise<number> {
     return this.#database.use(async (db) => {
       const { numDeletedRows } = await db

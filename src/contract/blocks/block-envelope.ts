@@ -14,29 +14,29 @@ import { wrongType } from "../problems/wrong-type.ts";
 import type { Validator } from "../validator.ts";
 
 /**
- * What stands around the props of a block. Keys that the envelope does not know are ignored, as at
- * the edge of every API answer, unless they are misspelt ones that it misses.
+ * The members of a block around its props. Unknown members are ignored, as in every API response, unless
+ * they are misspelt names of missing ones.
  */
 export interface Envelope {
-  /** Of the block, from the root of the document. */
+  /** JSON Pointer of the block from the document root. */
   readonly pointer: string;
   readonly data: unknown;
   readonly id: unknown;
-  /** Empty when it is missing or no text. */
+  /** Empty if missing or not a string. */
   readonly type: string;
   readonly version: unknown;
-  /** The version of the contract that it needs to be shown as it is meant. */
+  /** The contract version that the block needs to be shown as intended. */
   readonly requires: unknown;
-  /** What stands in its place where it is newer than the site; undefined when missing. */
+  /** Shown in place of a block that is newer than the site; undefined if missing. */
   readonly fallback: unknown;
   /** Undefined when missing. */
   readonly props: unknown;
-  /** The type that it was meant to be, though it be said under another name: a validator of it tells props. */
+  /** The intended type, even if given under a misspelt name, so that its validator can recognize props. */
   readonly meantType: string;
   readonly spelling: Spelling;
 }
 
-/** What stands around the props of a block; other members are let through. */
+/** The members of a block around its props; others are tolerated. */
 export const envelopeNames: readonly string[] = [
   "type",
   "id",
@@ -47,7 +47,7 @@ export const envelopeNames: readonly string[] = [
 ];
 const required = ["type", "id", "props"];
 
-/** Takes a block apart by own keys, whatever it is. */
+/** Reads the envelope from the own properties of any value. */
 export function readEnvelope(data: unknown, pointer: string): Envelope {
   const block = isRecord(data) ? data : {};
   const unexpected = Object.keys(block).filter((name) => !envelopeNames.includes(name));
@@ -55,7 +55,7 @@ export function readEnvelope(data: unknown, pointer: string): Envelope {
   const type = typeof block.type === "string" ? block.type : "";
   const spelling = pairMisspelt(absent, unexpected, {
     known: envelopeNames,
-    // Other members are put up with; an object is hardly anything else, nor is the name of a type.
+    // Other members are tolerated, but an object can hardly be anything else, nor can a type name.
     isTelling: true,
     couldBe: (name, missing) =>
       missing === "props" ? isRecord(block[name]) : missing === "type" && isKnownType(block[name]),
@@ -80,7 +80,7 @@ function isKnownType(value: unknown): boolean {
   return typeof value === "string" && knownTypes.includes(bareType(value));
 }
 
-/** What is wrong with the id; the block renders all the same, under the id that it was given. */
+/** Returns problems of the id; the block is rendered nevertheless, under its assigned id. */
 export function idProblem(envelope: Envelope, { id, fault }: AssignedId): Problem[] {
   if (fault === undefined || !isRecord(envelope.data)) return [];
   const { pointer, type } = envelope;
@@ -94,8 +94,8 @@ export function idProblem(envelope: Envelope, { id, fault }: AssignedId): Proble
 }
 
 /**
- * What keeps a block from being rendered, outside its props.
- * @param validatorOf Of the props of a type, where it is known.
+ * Returns the problems outside its props that prevent a block from being rendered.
+ * @param validatorOf Returns the props validator of a type, if known.
  */
 export function envelopeProblems(
   envelope: Envelope,
@@ -119,12 +119,12 @@ export function envelopeProblems(
   ];
 }
 
-/** Whether a block can be shown without what a pointer leads to, as one of today. */
+/** Whether a block can be shown as a current one without the part at the given pointer. */
 export function isOptionalPart({ pointer }: Envelope, part: string): boolean {
   return part === `${pointer}/version` || part === `${pointer}/requires`;
 }
 
-/** Props that stand beside `props`, which is missing, as the validator of the type knows them. */
+/** Returns props placed next to the missing `props`, as recognized by the validator of the type. */
 function outsideProps(
   { data, spelling }: Envelope,
   validator: Validator | undefined,
@@ -141,7 +141,7 @@ function outsideProps(
   return names.filter((name) => !unknown.has(name));
 }
 
-/** @param outside What is a prop itself stands in for nothing. */
+/** @param outside Names that are props themselves and so not misspelt members. */
 function slips(
   { pointer, spelling }: Envelope,
   block: ProblemBlock,
@@ -177,7 +177,7 @@ function typeProblem(
   return [problem("unknown-block-type", at, details)];
 }
 
-/** As it is called where types say that they are one: "HeroBlock", "blocks.hero". */
+/** Strips affixes that mark a name as a block type: "HeroBlock", "blocks.hero". */
 function bareType(type: string): string {
   return type
     .replace(/^(?:blocks?|components?|sections?)[-_./]/i, "")
@@ -199,15 +199,15 @@ function requiresProblem({ pointer, requires }: Envelope, block: ProblemBlock): 
   return [problem("pattern", at, details)];
 }
 
-/** What of a block the site does not know yet. */
+/** The part of a block that the site does not know yet. */
 export interface NewerPart {
   /** "fleet-map", "notice 3", "3.1.0". */
   readonly name: string;
-  /** The member that says so. */
+  /** The member that requires it. */
   readonly pointer: string;
 }
 
-/** Undefined for a block of today. */
+/** Returns the part of a block that is newer than the site; undefined for a current block. */
 export function newerPart({ pointer, type, version, requires }: Envelope): NewerPart | undefined {
   if (type !== "" && !knownTypes.includes(type)) {
     return { name: printable(type), pointer: `${pointer}/type` };

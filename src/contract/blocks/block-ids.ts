@@ -1,29 +1,29 @@
-/** What schema/block.schema.json asks of a block's id; a test holds the two together. */
+/** The rule for block ids in schema/block.schema.json; a test keeps the two in sync. */
 export const blockIdPattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
 export const maxBlockIdLength = 80;
 
-/** The id that a block gets, and why it is not the one in the data. */
+/** The id assigned to a block, and why it differs from the one in the data. */
 export interface AssignedId {
   readonly id: string;
   readonly fault?: "missing" | "invalid" | "duplicate";
 }
 
 /**
- * Gives each block of a document an id of its own. Ids in the data come first, so that what a block
- * without one gets never takes the place of another's: the same data gives the same ids.
+ * Assigns each block of a document a unique id. Ids in the data take precedence, so that a generated id
+ * never displaces that of another block: the same data always yields the same ids.
  */
 export class BlockIds {
   readonly #declared: ReadonlySet<unknown>;
   readonly #taken = new Set<string>();
-  /** Where to go on counting: thousands of copies of one block must not cost a second. */
+  /** Where to continue counting: thousands of copies of one block must not take a second. */
   readonly #numbers = new Map<string, number>();
 
-  /** @param declared Whatever stands in the place of an id, anywhere in the document. */
+  /** @param declared All values given as ids, anywhere in the document. */
   constructor(declared: Iterable<unknown>) {
     this.#declared = new Set(declared);
   }
 
-  /** @param position From 0, in the list that the block stands in. */
+  /** @param position Zero-based, in the list that contains the block. */
   assign(declared: unknown, position: number): AssignedId {
     const byPosition = `block-${position + 1}`;
     if (declared === undefined) return { id: this.#free(byPosition), fault: "missing" };
@@ -45,14 +45,14 @@ export class BlockIds {
   }
 }
 
-/** What lacks a letter before it alone, such as a UUID or a number, keeps its block findable when that moves. */
+/** Prefixes an id that only lacks a leading letter, such as a UUID, so that its block keeps it when moved. */
 function withLetters(declared: unknown): string | undefined {
   if (typeof declared !== "string" && typeof declared !== "number") return undefined;
   const id = `block-${declared}`;
   return /^[A-Za-z0-9]/.test(String(declared)) && isBlockId(id) ? id : undefined;
 }
 
-/** Whether a value may be the id of a block. */
+/** Whether a value is a valid block id. */
 export function isBlockId(value: unknown): value is string {
   return (
     typeof value === "string" && value.length <= maxBlockIdLength && blockIdPattern.test(value)

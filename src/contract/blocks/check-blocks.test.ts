@@ -3,9 +3,9 @@ import { isList } from "#lib/json/is-record.ts";
 import { isBroken } from "../checked-page.ts";
 import { checkBlocksOf, faq, gist, hero, heroWith } from "../page-samples.ts";
 
-describe("a fault in a block", () => {
+describe("checking a faulty block", () => {
   it.each(["heroo", "Hero", "__proto__", "constructor", "toString", "../../x", ""])(
-    "an unknown type: %j",
+    "reports an unknown type: %j",
     (type) => {
       const { page: checked, problems } = checkBlocksOf({ ...hero, type }, faq);
       expect(problems).toMatchObject([
@@ -15,7 +15,7 @@ describe("a fault in a block", () => {
     },
   );
 
-  it("stays in its block where there are more of them than a call may have arguments", () => {
+  it("confines the fault to its block even with more properties than a call may have arguments", () => {
     const unexpected = Array.from({ length: 150_000 }, (_, at) => [`x${at}`, 1]);
     const { page: checked } = checkBlocksOf(
       { ...faq, id: "long", props: Object.fromEntries(unexpected) },
@@ -24,20 +24,20 @@ describe("a fault in a block", () => {
     expect(checked?.blocks.map(isBroken)).toEqual([true, false]);
   });
 
-  it("suggests the type that was meant", () => {
+  it("suggests the intended type", () => {
     const { problems } = checkBlocksOf({ ...hero, type: "feature_grids" });
     expect(problems.map(gist)).toEqual([
       ["unknown-block-type", "/blocks/0/type", '"feature-grid"'],
     ]);
   });
 
-  it("lists the types where none is written alike", () => {
+  it("lists the known types when none is similar", () => {
     const [found] = checkBlocksOf({ ...hero, type: "accordeon" }).problems;
     expect(found).toMatchObject({ code: "unknown-block-type" });
     expect(found?.expected?.split(", ")).toEqual(expect.arrayContaining(["faq", "hero"]));
   });
 
-  it("names the one object of a block that has no props as what was meant by them", () => {
+  it("suggests props for the only object of a block without props", () => {
     const { props, ...rest } = hero;
     const { problems } = checkBlocksOf({ ...rest, data: props, _uid: "7" });
     expect(problems.map(gist)).toEqual([["misspelt-property", "/blocks/0/data", "props"]]);
@@ -52,18 +52,21 @@ describe("a fault in a block", () => {
     [{ __component: "blocks.hero", id: "a" }, { __component: "type" }],
   ];
 
-  it.each(foreign)("is told as other services write blocks: %j", (around, slips) => {
-    const { problems } = checkBlocksOf({ ...around, heading: "One map", lead: 7, _editable: "" });
-    const reported = Object.entries(slips).map(([name, meant]) => [
-      "misspelt-property",
-      `/blocks/0/${name}`,
-      meant,
-    ]);
-    const all = new Set([...reported, ["outside-props", "/blocks/0/heading"]]);
-    expect(new Set(problems.map(gist))).toEqual(all);
-  });
+  it.each(foreign)(
+    "suggests the correct names for those that other services use: %j",
+    (around, slips) => {
+      const { problems } = checkBlocksOf({ ...around, heading: "One map", lead: 7, _editable: "" });
+      const reported = Object.entries(slips).map(([name, meant]) => [
+        "misspelt-property",
+        `/blocks/0/${name}`,
+        meant,
+      ]);
+      const all = new Set([...reported, ["outside-props", "/blocks/0/heading"]]);
+      expect(new Set(problems.map(gist))).toEqual(all);
+    },
+  );
 
-  it("props beside the block are told one by one, and what is none of them is not", () => {
+  it("reports each known property outside of props, and ignores unknown ones", () => {
     const { problems } = checkBlocksOf({ type: "hero", id: "a", ...hero.props, size: 7 });
     expect(problems.map(gist)).toEqual([["outside-props", "/blocks/0/heading"]]);
     const bare = checkBlocksOf({ type: "hero", id: "a", size: 7 });
@@ -71,14 +74,14 @@ describe("a fault in a block", () => {
   });
 
   it.each(["HeroBlock", "blocks.hero", "block-hero", "hero_section"])(
-    "suggests a type without what says that it is one: %s",
+    "suggests the type without its affix: %s",
     (type) => {
       const [found] = checkBlocksOf({ ...hero, type }).problems;
       expect(found).toMatchObject({ code: "unknown-block-type", suggestion: '"hero"' });
     },
   );
 
-  it("lies in the nested block when it is there, and costs only that", () => {
+  it("confines a fault in a nested block to that block", () => {
     const columns = [
       { blocks: [heroWith({ heading: 1 }), faq] },
       { blocks: [{ type: "x", id: "y" }] },
@@ -101,7 +104,7 @@ describe("a fault in a block", () => {
     ]);
   });
 
-  it("is found in nested blocks also when the outer block is broken", () => {
+  it("finds faults in nested blocks even when the outer block is broken", () => {
     const props = { columns: [{ blocks: [heroWith({ heading: 1 })] }] };
     const { problems } = checkBlocksOf({ type: "columns", id: "two", props });
     expect(problems.map(gist)).toEqual([
@@ -111,8 +114,8 @@ describe("a fault in a block", () => {
   });
 });
 
-describe("a list that is too long", () => {
-  it("is told by its limit, and judged as far as it goes", () => {
+describe("list that is too long", () => {
+  it("is reported by its limit and checked up to it", () => {
     const items = Array.from({ length: 10_000 }, () => ({}));
     const { problems } = checkBlocksOf({ type: "feature-grid", id: "a", props: { items } });
     const each = items.slice(0, 24).map((_, at) => `/blocks/0/props/items/${at}`);
@@ -122,7 +125,7 @@ describe("a list that is too long", () => {
     ]);
   });
 
-  it("loses its end where it is one of blocks, too, whose ids stay taken", () => {
+  it("is cut off when it is a list of blocks, too, whose ids stay reserved", () => {
     const many = Array.from({ length: 10_000 }, (_, at) => ({ ...hero, id: `h${at}`, props: {} }));
     const columns = [{ blocks: many }, { blocks: [{ ...hero, id: "h20" }] }];
     const { problems } = checkBlocksOf({ type: "columns", id: "two", props: { columns } });
@@ -135,8 +138,8 @@ describe("a list that is too long", () => {
   });
 });
 
-describe("ids of blocks", () => {
-  it("that are missing, wrong or taken are told, and the blocks render all the same", () => {
+describe("block ids", () => {
+  it("are reported when missing, invalid or duplicate, and the blocks still render", () => {
     const { page: checked, problems } = checkBlocksOf(
       hero,
       { ...faq, id: "start" },
@@ -160,7 +163,7 @@ describe("ids of blocks", () => {
     expect(checked?.blocks.some(isBroken)).toBe(false);
   });
 
-  it("are unique across nested lists too", () => {
+  it("are unique across nested lists", () => {
     const columns = [{ blocks: [hero] }, { blocks: [{ ...hero, id: "two" }] }];
     const { problems } = checkBlocksOf({ type: "columns", id: "two", props: { columns } }, hero);
     expect(problems.map(gist)).toEqual([
@@ -170,7 +173,7 @@ describe("ids of blocks", () => {
   });
 });
 
-it("sorts thousands of properties outside of props in one go", () => {
+it("sorts thousands of properties outside of props in a single pass", () => {
   const looksOf = (count: number): number => {
     const unexpected = Object.fromEntries(Array.from({ length: count }, (_, at) => [`q${at}`, at]));
     const looks = vi.spyOn(Array.prototype, "includes");

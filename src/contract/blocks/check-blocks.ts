@@ -16,27 +16,27 @@ import { repaired } from "../reading/repair.ts";
 import { trust } from "../trust.ts";
 import type { BlockValidators, Validator } from "../validator.ts";
 
-/** Checked blocks with what was found in them and in what they hold, in the order of the data. */
+/** Checked blocks with the problems in them and in their nested blocks, in data order. */
 export interface CheckedBlocks {
   readonly blocks: readonly CheckedBlock[];
   readonly problems: readonly Problem[];
 }
 
-/** A block that was found without a fault before, by its data; undefined when it was not. */
+/** Looks up a block already known to be valid by its data; undefined if it is not. */
 export type KnownBlocks = (data: unknown, index: number) => CheckedBlock | undefined;
 
 interface BlockRules {
   readonly blocks: BlockValidators;
-  /** Asked for each block of the document before it is checked. */
+  /** Called for each block of the document before it is checked. */
   readonly known?: KnownBlocks | undefined;
-  /** What is faulty in props costs the block only where it cannot do without. */
+  /** Whether a fault in props only costs the block if the block cannot do without the faulty part. */
   readonly repairs?: boolean;
 }
 
 /**
- * Checks a list of blocks, each by the validator of its own type, and the lists inside them.
- * @param list Plain data that may be written to: defaults are filled in.
- * @param pointer Where the list stands in the document.
+ * Checks a list of blocks, each with the validator of its type, and the lists nested in them.
+ * @param list Plain data that may be modified: defaults are filled in.
+ * @param pointer JSON Pointer of the list in the document.
  */
 export function checkBlocks(
   list: readonly unknown[],
@@ -45,7 +45,7 @@ export function checkBlocks(
 ): CheckedBlocks {
   const ids = declaredIds(list);
   const checker = new BlockChecker(rules, new BlockIds(ids));
-  // What was known of a block says nothing of others with its id.
+  // Earlier results for a block are not valid if others have the same id.
   const known = new Set(ids).size === ids.length ? rules.known : undefined;
   const blocks = list.map(
     (data, index) => known?.(data, index) ?? checker.block(data, `${pointer}/${index}`, index),
@@ -53,13 +53,13 @@ export function checkBlocks(
   return { blocks, problems: checker.problems };
 }
 
-/** A block that was checked, with what was found in it and in what it holds. */
+/** A checked block with the problems in it and in its nested blocks. */
 export interface CheckedOne {
   readonly block: CheckedBlock;
   readonly problems: readonly Problem[];
 }
 
-/** The same for a single block that stands at `pointer`. */
+/** Checks a single block at `pointer`. */
 export function checkBlock(
   data: unknown,
   pointer: string,
@@ -70,8 +70,8 @@ export function checkBlock(
 }
 
 /**
- * The same for a block whose ids were given already, among all others of its document.
- * @param given For the block and for those inside it, in the order of `blockIdSlots`.
+ * Checks a block whose ids have already been assigned among all others of its document.
+ * @param given Ids for the block and its nested blocks, in the order of `blockIdSlots`.
  */
 export function checkBlockAs(
   data: unknown,
@@ -106,9 +106,9 @@ class BlockChecker {
     return this.#shown(envelope, assigned.id);
   }
 
-  /** A block, or what stands in its place on a site that is older than it. */
+  /** Returns a block, or its fallback on a site that is older than the block. */
   #shown(envelope: Envelope, id: string): CheckedBlock {
-    // It is checked in any case: whoever wrote it sees its faults only here.
+    // The fallback is checked in any case: its author only sees its problems here.
     const fallback = this.#fallback(envelope, id);
     const newer = newerPart(envelope);
     if (newer === undefined) return this.#known(envelope, id);
@@ -117,7 +117,7 @@ class BlockChecker {
       this.problems.push(problem("newer-block", envelope.pointer, details));
       return fallback;
     }
-    // A type that nobody knows is told as such.
+    // An unknown type is reported as such.
     if (this.#rules.blocks.get(envelope.type) !== undefined) {
       this.problems.push(problem("newer-without-fallback", newer.pointer, details));
     }
@@ -138,7 +138,7 @@ class BlockChecker {
     const outer = envelopeProblems(envelope, block, (type) => this.#rules.blocks.get(type));
     const inner = validator ? this.#props(envelope, block, validator) : [];
     const problems = [...outer, ...inner];
-    // Not as arguments: a list of nothing but faults has more of them than a call may have.
+    // Not spread as arguments: a list full of problems may exceed the argument limit of a call.
     for (const found of problems) this.problems.push(found);
 
     const props = this.#nested(envelope, inner);
@@ -151,7 +151,7 @@ class BlockChecker {
       : broken(block, problems);
   }
 
-  /** The props without what is faulty in them, where they can do without. */
+  /** Returns the props without their faulty parts, if the block can do without these. */
   #repaired(
     props: unknown,
     block: ProblemBlock,
@@ -168,7 +168,7 @@ class BlockChecker {
     return schemaProblems(validator, { data: props, pointer: `${pointer}/props`, urls, block });
   }
 
-  /** The props with checked blocks in place of the nested lists. */
+  /** Returns the props with checked blocks in their nested lists. */
   #nested({ props, pointer, type }: Envelope, faults: readonly Problem[]): unknown {
     const tooLong = faults.filter(({ code }) => code === "max-items");
     const limits = new Map(tooLong.map((one) => [one.pointer, Number(one.expected)]));
@@ -176,7 +176,7 @@ class BlockChecker {
       const list = `${pointer}/props${at}`;
       const limit = limits.get(list) ?? blocks.length;
       const withinLimit = this.list(blocks.slice(0, limit), list);
-      // Ids are given to all that stand there.
+      // Blocks beyond the limit take up their ids, too.
       const others = blocks
         .slice(limit)
         .flatMap((data, index) => blockIdSlots(data, limit + index));

@@ -6,7 +6,7 @@ import { isBroken, type CheckedBlock } from "../checked-page.ts";
 import { trust } from "../trust.ts";
 import { blockLists } from "./block-lists.ts";
 
-/** The blocks that stand directly inside a checked block; a broken one holds none. */
+/** Returns the blocks directly inside a checked block; a broken one has none. */
 export function nestedBlocks(block: CheckedBlock): readonly CheckedBlock[] {
   if (isBroken(block)) return [];
   const paths = nestedBlockPaths.get(block.type);
@@ -17,9 +17,9 @@ export function nestedBlocks(block: CheckedBlock): readonly CheckedBlock[] {
 }
 
 /**
- * A checked block with other props, and in them what `replace` gives for each block directly inside it.
- * Without a change it stays the same object.
- * @param props Of the shape that the type has.
+ * Returns a checked block with other props, and each block directly inside it replaced with `replace`.
+ * Without a change the same object is returned.
+ * @param props Props in the shape required by the type.
  */
 export function withProps(
   block: Block,

@@ -1,2 +1,2 @@
-/** States that every block shows in devtools and that every test of all blocks goes through. */
+/** States that devtools show for every block and that every test of all blocks covers. */
 export const neededStates: readonly string[] = ["minimal", "full", "long"];

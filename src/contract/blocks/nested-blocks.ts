@@ -15,16 +15,16 @@ const nothing: Paths = {
 
 const pathsByType: Readonly<Record<string, Paths>> = blockPaths;
 
-/** Every block type that the schema knows. */
+/** All block types in the schema. */
 export const knownTypes: readonly string[] = Object.keys(pathsByType);
 
-/** Where rich text, addresses and block lists stand in the props of a block; of an unknown type nowhere. */
+/** Returns the paths of rich text, URLs and block lists in the props of a block; none for an unknown type. */
 export function pathsOf(type: string): Paths {
-  // Types are written by others: `__proto__` is just an unknown one.
+  // Types come from content: `__proto__` is just an unknown one.
   return Object.hasOwn(pathsByType, type) ? (pathsByType[type] ?? nothing) : nothing;
 }
 
-/** Whatever stands as `id` in a list of blocks and in all lists inside these; a fallback needs none. */
+/** Returns all `id` values in a list of blocks and its nested lists; a fallback needs none. */
 export function declaredIds(blocks: readonly unknown[]): unknown[] {
   return blocks.filter(isRecord).flatMap((block) => [block.id, ...idsInside(block)]);
 }
@@ -36,7 +36,7 @@ function idsInside(block: Readonly<Record<string, unknown>>): unknown[] {
   return isRecord(block.fallback) ? [...own, ...idsInside(block.fallback)] : own;
 }
 
-/** The types of all blocks of a list, of those inside them and of those that may stand in their place. */
+/** Returns the types of all blocks in a list, of their nested blocks and of their fallbacks. */
 export function typesIn(blocks: readonly unknown[]): ReadonlySet<string> {
   return new Set(
     blocks.filter(isRecord).flatMap((block) => {
@@ -48,9 +48,9 @@ export function typesIn(blocks: readonly unknown[]): ReadonlySet<string> {
 }
 
 /**
- * The props of a block with something else in place of each list of blocks in them. Without a change
- * they stay the same object.
- * @param replace Gets a list and its pointer from the props; called in the order of the data.
+ * Returns the props of a block with each of their block lists replaced. Without a change the same object
+ * is returned.
+ * @param replace Called in data order with each list and its pointer from the props.
  */
 export function replaceBlockLists(
   props: unknown,
@@ -68,13 +68,13 @@ export function replaceBlockLists(
   );
 }
 
-/** A place where an id is given, as `BlockIds.assign` wants it. */
+/** Where an id is assigned, with the arguments for `BlockIds.assign`. */
 export interface BlockIdSlot {
   readonly declared: unknown;
   readonly position: number;
 }
 
-/** The ids that a block and those inside it are given, in the order in which they are checked. */
+/** Returns the id slots of a block and its nested blocks, in the order in which they are checked. */
 export function blockIdSlots(data: unknown, position: number): readonly BlockIdSlot[] {
   if (!isRecord(data)) return [{ declared: undefined, position }];
   const type = typeof data.type === "string" ? data.type : "";

@@ -1,8 +1,8 @@
 import { pathsOf } from "./nested-blocks.ts";
 
 /**
- * Name of the saved state that a new block of a type begins with: the fullest, but the smallest of one
- * that holds blocks or is nothing but a text, since its own are to come.
+ * Returns the name of the saved state for a new block of a type: the fullest, but the smallest one if
+ * the type contains blocks or is just a text, since the editor will add those.
  */
 export function startStateOf(type: string): "full" | "minimal" {
   const { blocks, richText, url } = pathsOf(type);

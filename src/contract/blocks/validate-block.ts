@@ -13,9 +13,9 @@ export interface BlockResult {
 }
 
 /**
- * Checks one block with what is nested in it, as `validatePage` does.
- * @param validators By block type; those of the block and of what is nested in it are enough.
- * @param pointer Where the block stands in its document; "" when it stands alone.
+ * Checks one block with its nested blocks, as `validatePage` does.
+ * @param validators By block type; those of the block and its nested blocks are sufficient.
+ * @param pointer JSON Pointer of the block in its document; "" for a block on its own.
  */
 export function validateBlock(
   input: unknown,

@@ -15,14 +15,14 @@ interface Compared {
 
 interface Meaning {
   readonly audience: Audience;
-  /** What a change does when a document shows it. */
+  /** The verdict on a change that is confirmed by a document. */
   readonly verdict: Verdict;
 }
 
 const toWriters: Meaning = { audience: "writers", verdict: "breaks-writers" };
 const named: Meaning = { audience: "readers", verdict: "safe" };
 
-/** Keywords that accept everything and yet say what a document means. */
+/** Keywords that accept everything but affect the meaning of a document. */
 const meanings: ReadonlyMap<string, Meaning> = new Map([
   ["default", toWriters],
   ["x-source", toWriters],
@@ -35,17 +35,17 @@ const meanings: ReadonlyMap<string, Meaning> = new Map([
   ["writeOnly", named],
 ]);
 
-/** A pair of schemas with the way from their roots to them. */
+/** A pair of schemas with the path from their roots. */
 interface Step {
   readonly base: Place;
   readonly head: Place;
-  /** Documents of the root around a value of this pair. */
+  /** Returns root documents that contain a value of this pair. */
   readonly wrap: (value: unknown) => readonly unknown[];
-  /** Documents of the root in which this value is left out. */
+  /** Returns root documents that omit this value. */
   readonly omit: () => readonly unknown[];
 }
 
-/** Changes of what documents mean: defaults, where lists come from, how forms are drawn. */
+/** Finds changes in the meaning of documents: defaults, sources of lists, presentation of forms. */
 export function annotationChanges(compared: Compared): Change[] {
   const { base, head } = compared;
   return walk(compared, { base, head, wrap: (value) => [value], omit: () => [] });
@@ -68,7 +68,7 @@ function walk(compared: Compared, step: Step): Change[] {
   return [...own, ...inner];
 }
 
-/** How a value inside is held by the documents of the root. */
+/** Returns how root documents contain or omit a nested value. */
 function around(
   { containment: { examples } }: Compared,
   { step, keys }: { step: Step; keys: readonly string[] },
@@ -128,7 +128,7 @@ function keywordChange(
   ];
 }
 
-/** Where a form is sent is no matter of drawing; an annotation of an unknown name may mean anything. */
+/** The endpoint of a form is more than presentation; an unknown annotation may mean anything. */
 function meaningOf({ keyword, was, is }: { keyword: string; was: unknown; is: unknown }): Meaning {
   const endpoint = (ui: unknown) => (isRecord(ui) ? ui["endpoint"] : undefined);
   if (keyword === "x-ui" && endpoint(was) !== endpoint(is)) {
@@ -137,7 +137,7 @@ function meaningOf({ keyword, was, is }: { keyword: string; was: unknown; is: un
   return meanings.get(keyword) ?? { audience: "writers", verdict: "unknown" };
 }
 
-/** A document that both sides accept and read differently. */
+/** Finds a document that both sides accept but interpret differently. */
 function witnessOf(
   { base, head, judges, containment: { examples } }: Compared,
   { step, keyword }: { readonly step: Step; readonly keyword: string },

@@ -1,30 +1,30 @@
-/** Those who make documents by a schema, and those who take documents by it. */
+/** Those who write documents for a schema, and those who read them. */
 export type Audience = "writers" | "readers";
 
 export type Verdict = "safe" | "breaks-writers" | "breaks-readers" | "unknown";
 
-/** The version that a schema was, and the one that it is to become. */
+/** The current version of a schema, and the proposed one. */
 export type Side = "base" | "head";
 
-/** A place in the schemas of one side. */
+/** A location in the schemas of one side. */
 export interface SchemaPlace {
   readonly file: string;
-  /** RFC 6901. */
+  /** JSON Pointer (RFC 6901). */
   readonly pointer: string;
 }
 
-/** A document that shows the difference, found fine and refused by two validators each. */
+/** A document that demonstrates a change, with each side's verdict confirmed by two validators. */
 export interface Witness {
   readonly value: unknown;
-  /** The schema, of either side, that the document is held against. */
+  /** The schema, on either side, that the document is validated against. */
   readonly schema: SchemaPlace;
-  /** The side that refuses it; both accept it when they only read it differently. */
+  /** The side that rejects it; "nobody" if both accept it and only interpret it differently. */
   readonly refusedBy: Side | "nobody";
-  /** How each side reads it, where both accept it. */
+  /** How each side interprets it, if both accept it. */
   readonly readings?: Readonly<Record<Side, string>>;
 }
 
-/** One change from a base to a head, for those whom it concerns. */
+/** A change from base to head, for the audience it affects. */
 export interface Change {
   readonly verdict: Verdict;
   readonly audience: Audience;
@@ -33,20 +33,20 @@ export interface Change {
   readonly message: string;
   /** What to do about it; empty for safe changes. */
   readonly advice: string;
-  /** The keyword in the head, or the nearest that is left of it; missing with the whole file. */
+  /** The keyword in the head, or its closest remaining parent; missing if the whole file is. */
   readonly head?: SchemaPlace;
   readonly base?: SchemaPlace;
-  /** The schema that refuses, or whose meaning has changed: what is counted where documents use it. */
+  /** The schema that rejects, or whose meaning has changed; its uses in documents are counted. */
   readonly schema: SchemaPlace;
   readonly witness?: Witness;
-  /** Only documents with members that the accepting schema does not declare are refused. */
+  /** Only documents with members that the accepting schema does not declare are rejected. */
   readonly isReserved: boolean;
 }
 
-/** Two validators that share no code, asked about one schema. */
+/** Two validators that share no code and judge one schema. */
 export interface Judges {
-  /** Undefined when they disagree, or when one of them cannot read the schema. */
+  /** Returns undefined if they disagree or one of them cannot read the schema. */
   accept(side: Side, schema: SchemaPlace, value: unknown): boolean | undefined;
-  /** The value with the defaults of a schema filled in. */
+  /** Returns the value with the schema's defaults filled in. */
   fill(side: Side, schema: SchemaPlace, value: unknown): unknown;
 }

@@ -12,12 +12,12 @@ import { entriesOf, smallestFirst } from "./values.ts";
 import { fileChange, isReportedByFile, schemaPlace, unionFile } from "./whole-files.ts";
 
 const mostWitnesses = 8;
-/** Patterns may be longer than anybody reads in a message. */
+/** Patterns may be longer than is useful in a message. */
 const maxMessageLength = 400;
-/** Patterns of addresses have two thousand characters; the whole stands in the schemas. */
+/** URL patterns have two thousand characters; the schemas contain the full text. */
 const maxSideLength = 80;
 
-/** Every change of what the schemas accept, and of what the documents mean, file by file. */
+/** Finds all changes in what schemas accept and in what documents mean, file by file. */
 export function compareSets(sets: ComparedSets): Change[] {
   const containment = new Containment(sets.formats);
   const files = [...new Set([...sets.base.files.keys(), ...sets.head.files.keys()])].toSorted();
@@ -36,7 +36,7 @@ interface Pair {
   readonly containment: Containment;
 }
 
-/** A file and its definitions: each is compared by itself, and told where it stands. */
+/** Pairs a file and its definitions: each is compared separately and reported at its own location. */
 function rootsOf(base: Place, head: Place): { base: Place; head: Place }[] {
   const names = typeof head.schema === "boolean" ? [] : entriesOf(head.schema["$defs"]);
   const definitions = names.flatMap(([name]) => {
@@ -130,11 +130,11 @@ function sentence(name: string, { found, audience }: AudienceFinding): string {
       : `${sideText(is)}, was ${sideText(was)}`;
   const what = change === "" ? words : `${words}: ${change}`;
   return found.isReserved
-    ? `${what} (only documents that already have such a member can tell)`
+    ? `${what} (affects only documents that already have such a property)`
     : what;
 }
 
-/** The smallest document that one side accepts and the other refuses, by both validators. */
+/** Finds the smallest document that one side accepts and the other rejects, as both validators confirm. */
 function witnessOf(
   { judges, formats }: ComparedSets,
   { pair, found, audience }: AudienceFinding,
@@ -153,14 +153,14 @@ function witnessOf(
   return value === undefined ? undefined : { value, schema, refusedBy: refusing };
 }
 
-/** Where a finding is, on either side: the keyword, or what is left around it. */
+/** Returns the location of a finding on one side: the keyword, or what remains around it. */
 function placeIn(side: Side, { pair, found }: AudienceFinding): SchemaPlace {
   const { set } = pair[side];
   const { at, keys, rule, detail } = found;
-  // What was compared is not always a file's own schema.
+  // The compared schema does not always belong to a file itself.
   const { file, pointer } = at.file === "" ? pair[side] : at;
   const member = ["property", "required"].includes(rule) ? [toPointer(["properties", detail])] : [];
-  // A property that is gone is looked for among those that are left.
+  // A removed property is located by the remaining ones.
   const others = rule === "property" ? ["/properties"] : [];
   const wanted = [...member, ...others, toPointer(keys), ""];
   const present = wanted.map((end) => pointer + end).find((candidate) => set.has(file, candidate));
@@ -169,7 +169,7 @@ function placeIn(side: Side, { pair, found }: AudienceFinding): SchemaPlace {
 
 const mostDetails = 5;
 
-/** What several schemas share, and what one keyword does to several values, is told once. */
+/** Merges changes in a schema used several times, and several effects of one keyword. */
 function unrepeated(changes: readonly Change[]): Change[] {
   const groups = Map.groupBy(changes, ({ audience, verdict, rule, head, base }) =>
     JSON.stringify([audience, verdict, rule, head, base]),
@@ -184,7 +184,7 @@ function unrepeated(changes: readonly Change[]): Change[] {
   });
 }
 
-/** The messages as one, what they begin with said once. */
+/** Joins the messages into one, stating their common beginning once. */
 function joined(messages: readonly string[], beginning: string): string {
   const [only = ""] = messages;
   if (messages.length === 1) return only;

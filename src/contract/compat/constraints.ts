@@ -4,12 +4,12 @@ import { isSchema, type SchemaObject } from "./keywords.ts";
 import type { Place } from "./schema-set.ts";
 import { entriesOf, jsonTypes, namesOf, numberOf, typesOf, type JsonType } from "./values.ts";
 
-/** Schemas that a value meets, every one of them. */
+/** Schemas that a value satisfies all at once. */
 export type Together = readonly Place[];
 
-/** A part whose keywords are at hand. */
+/** A part of the schemas with its keywords. */
 export interface SchemaPart {
-  /** The part with what it refers to or gathers by `allOf`. */
+  /** The part including everything it references or combines with `allOf`. */
   readonly whole: Place;
   readonly place: Place;
   readonly schema: SchemaObject;
@@ -17,14 +17,14 @@ export interface SchemaPart {
 
 const longestRange = 100;
 
-/** What is known of a value that meets several schemas: their references and `allOf` are followed. */
+/** What is known of a value that satisfies several schemas, with references and `allOf` resolved. */
 export class Constraints {
-  /** Those schemas and all that they refer to or gather by `allOf`. */
+  /** These schemas and all those that they reference or combine with `allOf`. */
   readonly places: Together;
-  /** The same without those references, so that one of them can be replaced. */
+  /** The same without their references, so that a single part can be replaced. */
   readonly parts: readonly SchemaPart[];
   readonly types: ReadonlySet<JsonType>;
-  /** One of the schemas is `false`, or their types have nothing in common. */
+  /** Whether one of the schemas is `false`, or their types have nothing in common. */
   readonly isNever: boolean;
   #required: ReadonlySet<string> | undefined;
   readonly #properties = new Map<string, Together>();
@@ -59,7 +59,7 @@ export class Constraints {
     return limits.length === 0 ? undefined : Math.min(...limits);
   }
 
-  /** With what required members ask for in their turn. */
+  /** Required members, including those that required members depend on. */
   get required(): ReadonlySet<string> {
     this.#required ??= this.#requiredNames();
     return this.#required;
@@ -81,7 +81,7 @@ export class Constraints {
     return this.all("pattern").map(String);
   }
 
-  /** Names that `properties` speak of, in any part. */
+  /** Names declared in `properties` of any part. */
   get propertyNames(): string[] {
     return [
       ...new Set(this.all("properties").flatMap((named) => entriesOf(named).map(([name]) => name))),
@@ -93,7 +93,7 @@ export class Constraints {
     return [...new Set(named.map(([pattern]) => pattern))];
   }
 
-  /** The schemas of a member of that name. */
+  /** Returns the schemas of a member. */
   property(name: string): Together {
     const known = this.#properties.get(name);
     if (known !== undefined) return known;
@@ -102,14 +102,14 @@ export class Constraints {
     return places;
   }
 
-  /** Whether a part says what a member of that name is; otherwise it is merely let through. */
+  /** Whether a part declares a member of that name; otherwise it is merely accepted. */
   declares(name: string): boolean {
     return this.parts.some(
       ({ schema }) => isDeclared(schema, name) || isSchema(schema["additionalProperties"]),
     );
   }
 
-  /** The schemas of an item at a position. */
+  /** Returns the schemas of the item at an index. */
   item(index: number): Together {
     return this.parts.flatMap(({ place, schema }) => {
       const { prefixItems } = schema;
@@ -119,7 +119,7 @@ export class Constraints {
     });
   }
 
-  /** How many items a list can have, `items: false` after a prefix included. */
+  /** Maximum number of items, also if limited by `items: false` after a prefix. */
   get mostItems(): number {
     const ends = this.parts.flatMap(({ schema: { items, prefixItems } }) =>
       items === false ? [isList(prefixItems) ? prefixItems.length : 0] : [],
@@ -131,7 +131,7 @@ export class Constraints {
     return Math.max(0, ...this.all("prefixItems").map((list) => (isList(list) ? list.length : 0)));
   }
 
-  /** Every value that there can be, and perhaps more; undefined when they cannot be listed. */
+  /** All possible values, perhaps with some more; undefined if they cannot be enumerated. */
   get listed(): readonly unknown[] | undefined {
     const [first] = [...this.all("const").map((value) => [value]), ...this.all("enum")];
     if (isList(first)) return first;
@@ -182,7 +182,7 @@ function propertyPlaces(place: Place, schema: SchemaObject, name: string): Place
   return wanted.flatMap((path) => place.set.child(place, ...path) ?? []);
 }
 
-/** The schemas once for each branch of their first union; undefined when there is none. */
+/** Returns the schemas for each branch of their first union; undefined if there is none. */
 export function unionBranches(constraints: Constraints): Together[] | undefined {
   for (const keyword of ["oneOf", "anyOf"]) {
     const part = constraints.parts.find(({ schema }) => isList(schema[keyword]));
@@ -193,7 +193,7 @@ export function unionBranches(constraints: Constraints): Together[] | undefined 
   return undefined;
 }
 
-/** The schemas of a list keyword. */
+/** Returns the schemas in a list keyword. */
 export function members(place: Place, keyword: string): Place[] {
   const list = isRecord(place.schema) ? place.schema[keyword] : undefined;
   const indexes = isList(list) ? [...list.keys()] : [];
@@ -209,7 +209,7 @@ function withoutKeyword(
   );
 }
 
-/** The schemas as they are where a condition holds, and where it does not. */
+/** Returns the schemas for the case that a condition holds and for the case that it does not. */
 export function conditionBranches(constraints: Constraints): Together[] {
   const rest = constraints.parts.map(({ place }) => place.set.without(place, "if"));
   return constraints.parts.flatMap(({ place, schema }) => {

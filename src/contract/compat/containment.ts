@@ -26,14 +26,14 @@ const rules: Readonly<Record<string, CompatRule>> = {
   ...logicRules,
 };
 
-/** Comparisons of two parts in one comparison of two schemas; beyond it is no contract but an attack. */
+/** Limit of nested comparisons in one comparison of two schemas; more would indicate an attack. */
 const maxComparisons = 200_000;
 const maxDepth = 400;
 
 /**
- * Decides whether every value that meets some schemas is accepted by another one. Sound: no finding
- * is a proof. Schemas inside of themselves are taken to be fine until something else is found in
- * them (coinduction), because a value that is refused must end somewhere.
+ * Decides whether every value that satisfies some schemas is accepted by another one. Sound: the absence of
+ * findings is a proof. Recursive schemas are assumed to be fine until a finding in them shows otherwise
+ * (coinduction), because a rejected value must be finite.
  */
 export class Containment implements SchemaComparison {
   readonly formats: Formats;
@@ -42,7 +42,7 @@ export class Containment implements SchemaComparison {
   readonly #emptiness: Emptiness;
   readonly #known = new Map<string, Finding[]>();
   readonly #tags = new Map<Place, readonly (readonly [string, unknown])[]>();
-  /** What is being compared, with its depth. */
+  /** The comparisons in progress, with their depth. */
   readonly #open = new Map<string, number>();
   /** The outermost open comparison that the present one relies on. */
   #reliesOn = Infinity;
@@ -54,7 +54,7 @@ export class Containment implements SchemaComparison {
     this.#emptiness = new Emptiness(this.examples, formats);
   }
 
-  /** What `at` may refuse of the values that meet all of `together`. */
+  /** Returns what `at` may reject among the values that satisfy all of `together`. */
   findings(together: Together, at: Place): Finding[] {
     if (at.schema === true) return [];
     if (together.some((place) => place === at || this.sameness.holds(place, at))) return [];
@@ -73,15 +73,15 @@ export class Containment implements SchemaComparison {
     return this.#remember(key, () => merged(this.#compare(together, at)));
   }
 
-  /** Whether no value meets both; false when that was not proved. */
+  /** Whether no value satisfies both; false if that could not be proved. */
   areApart(together: Together, at: Place): boolean {
     return this.#areTaggedApart(together, at) || this.#emptiness.holds([...together, at]);
   }
 
-  /** The quick way for branches of a union that a member with one value tells apart. */
+  /** Fast path for union branches that are distinguished by a member with a single value. */
   #areTaggedApart(together: Together, at: Place): boolean {
     const constraints = this.examples.constraintsOf(together);
-    // What is no object has no members, and meets all that is asked of them.
+    // A value that is not an object has no members and satisfies all requirements for them.
     if (constraints.types.size > 1 || !constraints.types.has("object")) return false;
     return this.#tagsOf(at).some(([name, tag]) => {
       if (!constraints.required.has(name)) return false;
@@ -90,7 +90,7 @@ export class Containment implements SchemaComparison {
     });
   }
 
-  /** Members of which a schema accepts one value only. */
+  /** Returns the members for which a schema accepts a single value. */
   #tagsOf(at: Place): readonly (readonly [string, unknown])[] {
     const known = this.#tags.get(at);
     if (known !== undefined) return known;
@@ -107,7 +107,7 @@ export class Containment implements SchemaComparison {
     return this.#emptiness.holds(together);
   }
 
-  /** Results that rely on an outer comparison hold only as long as that one does. */
+  /** Results that rely on an outer comparison are only valid as long as that one is. */
   #remember(key: string, compare: () => Finding[]): Finding[] {
     const depth = this.#open.size;
     const outer = this.#reliesOn;
@@ -160,7 +160,7 @@ export class Containment implements SchemaComparison {
     return rule({ ...question, together: constraints.places, containment: this });
   }
 
-  /** Values that can be listed are tried one by one. */
+  /** Tries values individually if they can be enumerated. */
   #compareListed(
     constraints: Constraints,
     { at, schema, listed }: { at: Place; schema: SchemaObject; listed: readonly unknown[] },
@@ -185,7 +185,7 @@ export class Containment implements SchemaComparison {
     });
   }
 
-  /** With `then` in place of a condition where the values surely meet `if`, and `else` where they surely do not. */
+  /** Replaces a condition by `then` if the values surely satisfy `if`, by `else` if they surely do not. */
   #withConsequences(constraints: Constraints): Together {
     const conditional = constraints.parts.filter(({ schema }) => "if" in schema);
     if (conditional.length === 0) return constraints.places;
@@ -198,7 +198,7 @@ export class Containment implements SchemaComparison {
     return decided.size === 0 ? constraints.places : this.#replaced(constraints, decided);
   }
 
-  /** What follows from a condition that surely holds or surely does not; undefined when that is open. */
+  /** Returns the consequence of a condition that surely holds or surely does not; undefined if unknown. */
   #consequence(rest: Together, place: Place): Together | undefined {
     const [condition, yes, no] = ["if", "then", "else"].map((keyword) =>
       place.set.child(place, keyword),
@@ -210,7 +210,7 @@ export class Containment implements SchemaComparison {
     return no !== undefined && this.areApart(rest, condition) ? otherwise : undefined;
   }
 
-  /** The schemas with what decided conditions ask for in place of these, so that nobody asks again. */
+  /** Returns the schemas with decided conditions replaced by their consequences, so they are not redone. */
   #replaced(constraints: Constraints, decided: ReadonlyMap<Place, Together>): Together {
     return constraints.parts.flatMap(({ whole, place }) => {
       const consequence = decided.get(whole);

@@ -6,11 +6,11 @@ import type { JsonType } from "./values.ts";
 
 const maxDepth = 4;
 
-/** Proves that no value meets several schemas at once; what it cannot prove it denies. */
+/** Proves that no value satisfies several schemas at once; false if it cannot prove it. */
 export class Emptiness {
   readonly #examples: Examples;
   readonly #formats: Formats;
-  /** By schemas: whether they are empty, and the depth from which that was looked into. */
+  /** By schemas: whether they are empty, and the depth at which this was examined. */
   readonly #known = new Map<string, { readonly isEmpty: boolean; readonly depth: number }>();
 
   constructor(examples: Examples, formats: Formats) {
@@ -23,7 +23,7 @@ export class Emptiness {
     const key = keyOf(together);
     const known = this.#known.get(key);
     if (known !== undefined && (known.isEmpty || known.depth <= depth)) return known.isEmpty;
-    // A schema inside of itself is not empty by that alone.
+    // Recursion alone does not make a schema empty.
     this.#known.set(key, { isEmpty: false, depth });
     const isEmpty = this.#isEmpty(together, depth);
     this.#known.set(key, { isEmpty, depth });

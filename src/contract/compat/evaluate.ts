@@ -4,10 +4,10 @@ import { demandsOf, isSchema, isWithoutDemand, type SchemaObject } from "./keywo
 import type { Place } from "./schema-set.ts";
 import { entriesOf, isEqual, jsonTypeOf, namesOf, numberOf, typesOf } from "./values.ts";
 
-/** Tests of named formats; a format without one is a question left open. */
+/** Checks for named formats; a format without one leaves the result undecided. */
 export type Formats = ReadonlyMap<string, (text: string) => boolean>;
 
-/** Whether a value is accepted; undefined when a keyword is not understood and nothing else refuses. */
+/** Whether a value is accepted; undefined if a keyword is not understood and no other rejects. */
 export type EvaluationResult = boolean | undefined;
 
 type Check = (evaluation: Evaluation, value: unknown) => EvaluationResult;
@@ -23,12 +23,12 @@ interface Evaluation {
 
 const maxDepth = 200;
 
-/** Whether a schema accepts a value. Slow and simple: it decides nothing that is not checked again. */
+/** Whether a schema accepts a value. Slow and simple: every decision based on it is checked again. */
 export function accepts(place: Place, value: unknown, formats: Formats): EvaluationResult {
   return evaluate(place, value, { formats, depth: 0 });
 }
 
-/** Whether one keyword of a schema, with those that it works together with, accepts a value. */
+/** Whether one keyword of a schema, with those it interacts with, accepts a value. */
 export function acceptsKeyword(
   place: Place,
   value: unknown,
@@ -202,7 +202,7 @@ const checks: Readonly<Record<string, Check>> = {
   },
 };
 
-/** Whether `properties` or `patternProperties` speak of a name. */
+/** Whether `properties` or `patternProperties` declare a name. */
 export function isDeclared({ properties, patternProperties }: SchemaObject, name: string): boolean {
   return (
     (isRecord(properties) && Object.hasOwn(properties, name)) ||
@@ -210,9 +210,9 @@ export function isDeclared({ properties, patternProperties }: SchemaObject, name
   );
 }
 
-/** Whether a pattern of a schema is found in a text. */
+/** Whether a schema's pattern matches a text. */
 export function matches(pattern: string, text: string): boolean {
-  // A schema is the developers' own; what is no pattern matches nothing.
+  // Schemas are written by the developers; an invalid pattern matches nothing.
   try {
     return new RegExp(pattern, "u").test(text);
   } catch {

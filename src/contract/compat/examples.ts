@@ -6,11 +6,11 @@ import { findText } from "./regex/find-text.ts";
 import { smallestFirst, type JsonType } from "./values.ts";
 
 const mostExamples = 6;
-/** Longer texts are made by repeating a character: an automaton with so many states would be slow. */
+/** Longer texts are built by repeating a character: an automaton with that many states would be slow. */
 const longestSearched = 64;
 const mostItemsMade = 20_000;
 
-/** Small values that schemas accept, made from the schemas. */
+/** Generates small values that schemas accept. */
 export class Examples {
   readonly #formats: Formats;
   readonly #made = new Map<string, readonly unknown[]>();
@@ -21,7 +21,7 @@ export class Examples {
     this.#formats = formats;
   }
 
-  /** What is known of a value that meets several schemas; the same object for the same schemas. */
+  /** Returns the constraints on a value that satisfies several schemas; same object for same schemas. */
   constraintsOf(together: Together): Constraints {
     const key = keyOf(together);
     const known = this.#constraints.get(key);
@@ -31,14 +31,14 @@ export class Examples {
     return constraints;
   }
 
-  /** Whether some of the schemas surely refuse a value. */
+  /** Whether any of the schemas certainly rejects a value. */
   areRefusing(together: Together, value: unknown): boolean {
-    // Part by part: what several of them refer to is asked once.
+    // Checked part by part, so that shared references are evaluated only once.
     const { isNever, parts } = this.constraintsOf(together);
     return isNever || parts.some(({ place }) => accepts(place, value, this.#formats) === false);
   }
 
-  /** A few values that meet all the schemas, the smallest first; none when none was found. */
+  /** Returns a few values that satisfy all schemas, smallest first; none if none were found. */
   few(together: Together): readonly unknown[] {
     const key = keyOf(together);
     const known = this.#made.get(key);
@@ -49,12 +49,12 @@ export class Examples {
     const isFine = (value: unknown) => !this.areRefusing(together, value);
     const few = smallestFirst(values, mostExamples, isFine);
     this.#open.delete(key);
-    // Found inside of themselves, schemas look emptier than they are.
+    // Within a recursion, schemas look emptier than they are.
     if (few.length > 0 || this.#open.size === 0) this.#made.set(key, few);
     return few;
   }
 
-  /** Texts of a length that the patterns allow; both limits count. */
+  /** Returns texts of a length that the patterns allow; both limits are inclusive. */
   texts(
     constraints: Constraints,
     { min, max }: { readonly min: number; readonly max: number },
@@ -77,7 +77,7 @@ export class Examples {
     });
   }
 
-  /** So many different values, or fewer when no more were found. */
+  /** Returns the given number of different values, or fewer if no more were found. */
   different(together: Together, count: number): unknown[] {
     const few = this.few(together);
     const more = Array.from({ length: count * 2 }, (_, index) =>
@@ -90,7 +90,7 @@ export class Examples {
     return smallestFirst([...few, ...fine], count);
   }
 
-  /** A list of a length, with an item of one's own at a position. */
+  /** Returns a list of a given length, optionally with a given item at one index. */
   list(
     constraints: Constraints,
     { length, at = [] }: { readonly length: number; readonly at?: readonly [number, unknown] | [] },
@@ -180,7 +180,7 @@ export class Examples {
 
 const keys = new WeakMap<Together, string>();
 
-/** A name for a set of schemas, whatever their order. */
+/** Returns a key for a set of schemas, independent of their order. */
 export function keyOf(together: Together): string {
   if (together.length === 1) return String(together[0]?.id);
   const known = keys.get(together);
@@ -191,7 +191,7 @@ export function keyOf(together: Together): string {
   return key;
 }
 
-/** Texts of formats that no pattern describes. */
+/** Texts for formats that have no pattern. */
 const formatted: Readonly<Record<string, readonly string[]>> = {
   date: ["2026-01-31"],
   "date-time": ["2026-01-31T12:00:00Z"],

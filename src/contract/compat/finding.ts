@@ -4,41 +4,41 @@ import type { Constraints, Together } from "./constraints.ts";
 import type { SchemaObject } from "./keywords.ts";
 import type { Place } from "./schema-set.ts";
 
-/** Why a schema may refuse what another one accepts. */
+/** Why a schema may reject what another one accepts. */
 export interface Finding {
-  /** The kind of difference, as rules.ts names it. */
+  /** The kind of difference, as named in rules.ts. */
   readonly rule: string;
-  /** The schema that refuses. */
+  /** The rejecting schema. */
   readonly at: Place;
-  /** From there to the keyword that refuses. */
+  /** Keys from there to the rejecting keyword. */
   readonly keys: readonly string[];
-  /** What exactly: a name, a value, two limits. */
+  /** The exact difference: a name, a value, two limits. */
   readonly detail: string;
-  /** What the accepting side says, and what the refusing one says. */
+  /** The value on the accepting side and the one on the rejecting side. */
   readonly between?: readonly [string, string];
-  /** Values of the accepting schema that the other one may refuse. */
+  /** Values of the accepting schema that the other one may reject. */
   readonly candidates: readonly unknown[];
-  /** Only for members whose name the accepting schema does not declare. */
+  /** Whether it only affects members whose name the accepting schema does not declare. */
   readonly isReserved: boolean;
-  /** Told where the schema that it is about is compared itself. */
+  /** Whether it is reported where the schema concerned is compared itself. */
   readonly isElsewhere: boolean;
 }
 
-/** What rules ask of the comparison that they are part of. */
+/** The comparison as used by the rules. */
 export interface SchemaComparison {
   readonly formats: Formats;
   readonly examples: Examples;
-  /** What `at` may refuse of the values that meet all of `together`; none is a proof that it is nothing. */
+  /** Returns what `at` may reject of the values that satisfy all of `together`; no finding is a proof. */
   findings(together: Together, at: Place): Finding[];
-  /** Whether no value meets both; false when that was not proved. */
+  /** Whether no value satisfies both; false if that could not be proved. */
   areApart(together: Together, at: Place): boolean;
   isEmpty(together: Together): boolean;
 }
 
-/** One keyword of a schema that may refuse what others accept. */
+/** A schema keyword that may reject what others accept. */
 export interface Question {
   readonly constraints: Constraints;
-  /** What values are known to meet. */
+  /** The schemas that the values are known to satisfy. */
   readonly together: Together;
   readonly at: Place;
   readonly schema: SchemaObject;
@@ -47,10 +47,10 @@ export interface Question {
   readonly containment: SchemaComparison;
 }
 
-/** Finds what a keyword refuses; none is a proof that it refuses nothing. */
+/** Finds what a keyword rejects; no finding is a proof that it rejects nothing. */
 export type CompatRule = (question: Question) => Finding[];
 
-/** A finding of a schema's own. */
+/** Creates a finding of a schema itself. */
 export function finding(
   rule: string,
   {
@@ -66,15 +66,15 @@ export function finding(
   return { rule, keys, detail, ...about, isReserved: false, isElsewhere: false };
 }
 
-/** Whether nothing stands against a schema but members that nobody declared. */
+/** Whether the only objections to a schema concern undeclared members. */
 export function isContained(findings: readonly Finding[]): boolean {
   return findings.every(({ isReserved }) => isReserved);
 }
 
-/** Of so many one will be a witness; to make more would cost most of the time. */
+/** One among this many will be a witness; generating more would take most of the time. */
 const mostCandidates = 24;
 
-/** The same findings about a value that holds theirs. */
+/** Returns the findings for a value that contains their candidates. */
 export function wrapped(
   findings: readonly Finding[],
   wrap: (value: unknown) => readonly unknown[],
@@ -96,7 +96,7 @@ function wrappedCandidates(
   return made;
 }
 
-/** One finding for each place and detail, with the candidates of all. */
+/** Merges findings with the same location and detail, with the candidates of all. */
 export function merged(findings: readonly Finding[]): Finding[] {
   const byPlace = new Map<string, Finding>();
   for (const found of findings) {

@@ -24,7 +24,7 @@ const mapKeywords: ReadonlySet<string> = new Set([
   "$defs",
 ]);
 
-/** Keywords that accept and refuse nothing. Some of them change what a document means: see annotations.ts. */
+/** Keywords that accept everything. Some of them affect the meaning of a document: see annotations.ts. */
 const annotations: ReadonlySet<string> = new Set([
   "$schema",
   "$comment",
@@ -38,7 +38,7 @@ const annotations: ReadonlySet<string> = new Set([
   "writeOnly",
   "contentMediaType",
   "contentEncoding",
-  // OpenAPI's hint for validators; the branches that it speaks of stand in oneOf.
+  // OpenAPI's hint for validators; the branches it refers to are in oneOf.
   "discriminator",
 ]);
 
@@ -47,14 +47,14 @@ function isAnnotation(keyword: string): boolean {
   return annotations.has(keyword) || keyword.startsWith("x-");
 }
 
-/** Whether a keyword by itself accepts every value: words, and what `if` reads. */
+/** Whether a keyword on its own accepts every value: annotations, and those that `if` evaluates. */
 export function isWithoutDemand(keyword: string): boolean {
   return isAnnotation(keyword) || keyword === "then" || keyword === "else";
 }
 
 const demands = new WeakMap<SchemaObject, readonly (readonly [string, unknown])[]>();
 
-/** The keywords of a schema that may refuse something; looked for once, because every value asks. */
+/** Returns the keywords of a schema that may reject values; cached, since it is needed for every value. */
 export function demandsOf(schema: SchemaObject): readonly (readonly [string, unknown])[] {
   const known = demands.get(schema);
   if (known !== undefined) return known;
@@ -67,7 +67,7 @@ export function isSchema(value: unknown): value is JsonSchema {
   return typeof value === "boolean" || isRecord(value);
 }
 
-/** The schemas directly inside a schema, each with the keys that lead to it. */
+/** Returns the schemas directly inside a schema, each with the keys leading to it. */
 export function subschemas(schema: JsonSchema): { keys: readonly string[]; schema: JsonSchema }[] {
   if (typeof schema === "boolean") return [];
   return Object.entries(schema).flatMap(([keyword, value]) =>
@@ -87,9 +87,9 @@ function inside(keyword: string, value: unknown): [string[], unknown][] {
 }
 
 /**
- * The schema as one text in which neither the order of keys nor words count, so that two schemas
+ * Returns the schema as text, independent of the order of keys and of annotations, so that two schemas
  * with the same text accept the same documents as long as their references do.
- * @param target What a reference leads to, as a name that is the same in both schemas.
+ * @param target Returns a name for the target of a reference that is the same in both schemas.
  */
 export function canonicalText(schema: JsonSchema, target: (ref: string) => string): string {
   return JSON.stringify(canonical(schema, target));

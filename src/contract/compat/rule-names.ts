@@ -1,14 +1,14 @@
 import type { Audience } from "./change.ts";
 
-/** How a kind of finding is called and told: refused is what was accepted before, or the other way round. */
+/** Names of a kind of finding: something accepted before is rejected now, or the other way round. */
 interface RuleName {
   readonly narrowed: string;
   readonly widened: string;
-  /** What keeps writers whole. */
+  /** An alternative that does not break writers. */
   readonly instead: string;
 }
 
-const acceptBoth = "Keep accepting the old form beside the new one";
+const acceptBoth = "Keep accepting the old form alongside the new one";
 
 const names: Readonly<Record<string, RuleName>> = {
   type: name("type-narrowed", "type-widened"),
@@ -16,7 +16,7 @@ const names: Readonly<Record<string, RuleName>> = {
   enum: name(
     "enum-value-removed",
     "enum-value-added",
-    "Keep the value, and say in the description that it is out of use",
+    "Keep the value, and mark it as deprecated in the description",
   ),
   const: name("const-changed", "const-changed"),
   minimum: name("minimum-raised", "minimum-lowered"),
@@ -42,14 +42,14 @@ const names: Readonly<Record<string, RuleName>> = {
     "property-added",
     "Keep the property, optional and marked as deprecated",
   ),
-  declared: name("property-declared", "property-undeclared", "Take a name that nobody uses"),
+  declared: name("property-declared", "property-undeclared", "Choose a name that is not in use"),
   additionalProperties: name("object-closed", "object-opened", "Leave the object open"),
   patternProperties: name("property-patterns-changed", "property-patterns-changed"),
   propertyNames: name("property-names-narrowed", "property-names-widened"),
   minProperties: name("min-properties-raised", "min-properties-lowered"),
   maxProperties: name("max-properties-lowered", "max-properties-raised"),
   dependentRequired: name("dependency-added", "dependency-removed"),
-  meaning: name("meaning-changed", "meaning-changed", "Keep what it means"),
+  meaning: name("meaning-changed", "meaning-changed", "Keep its meaning"),
   branch: name("branch-removed", "branch-added", "Keep the branch and mark it as deprecated"),
   overlap: name("branches-overlap", "branches-overlap"),
   not: name("not-narrowed", "not-widened"),
@@ -65,24 +65,24 @@ function name(narrowed: string, widened: string, instead = acceptBoth): RuleName
 
 const unnamed = name("schema-narrowed", "schema-widened");
 
-/** The name of a kind of finding for those whom it concerns. */
+/** Returns the name of a kind of finding for its audience. */
 export function ruleName(rule: string, audience: Audience): string {
   const { narrowed, widened } = names[rule] ?? unnamed;
   return audience === "writers" ? narrowed : widened;
 }
 
-/** What to do about a finding. */
+/** Returns advice on how to resolve a finding. */
 export function adviceFor(rule: string, audience: Audience): string {
   const { instead } = names[rule] ?? unnamed;
   return audience === "writers"
-    ? `${instead}; or release a new major version, with a migration of old documents, of a block a step and a higher x-version, and a fixture of the old form.`
-    : "Release a new minor version, and let readers take it before anybody writes by it.";
+    ? `${instead}; or release a new major version, with a migration of old documents (for a block, a step and a higher x-version) and a fixture of the old form.`
+    : "Release a new minor version, and update readers before any writer uses it.";
 }
 
-/** What to do about a schema that is gone: a step has nowhere to lead. */
+/** Advice for a removed schema: a migration step would have no target. */
 export const adviceForRemoved =
-  "Keep the schema, and say in its description that it is out of use; or release a new major version once no document needs it any longer: of those that do, visitors lose that part.";
+  "Keep the schema and mark it as deprecated in its description; or release a new major version once no document needs it any longer: visitors no longer see that part of documents that do.";
 
-/** What to do where nothing was proved. */
+/** Advice for the case that nothing could be proved. */
 export const adviceForUnknown =
-  "Write the change so that it can be compared, or prove it by a fixture of the old form that the new schema accepts, and release a new major version.";
+  "Write the change so that it can be compared; or prove it by a fixture of the old form that the new schema accepts, and release a new major version.";

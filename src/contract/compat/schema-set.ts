@@ -8,17 +8,17 @@ import {
   type SchemaObject,
 } from "./keywords.ts";
 
-/** A schema where it stands. */
+/** A schema with its location. */
 export interface Place {
   readonly set: SchemaSet;
-  /** Below the schema folder; "" for a schema that the comparison made up. */
+  /** Path below the schema folder; "" for a schema created by the comparison. */
   readonly file: string;
-  /** JSON pointer in the file. */
+  /** JSON Pointer within the file. */
   readonly pointer: string;
   readonly schema: JsonSchema;
-  /** The same for the same place, different for different ones. */
+  /** Unique key of the location. */
   readonly key: string;
-  /** As the key, but short: unique in all sets. */
+  /** Like the key, but short: unique across all sets. */
   readonly id: number;
 }
 
@@ -26,7 +26,7 @@ let lastId = 0;
 
 const defaultBase = "https://schema.invalid/";
 
-/** All schemas of one version, by their path below the schema folder. */
+/** All schemas of one version, by path below the schema folder. */
 export class SchemaSet {
   readonly name: string;
   readonly files: ReadonlyMap<string, SchemaObject>;
@@ -34,7 +34,7 @@ export class SchemaSet {
   readonly #places = new Map<string, Place>();
   readonly #texts = new Map<Place, string>();
   readonly #targets = new Map<string, Place | undefined>();
-  /** What was derived from a place, by how. */
+  /** Places derived from a place, by the way they were derived. */
   readonly #derivations = new Map<Place, Map<string, Place | undefined>>();
 
   constructor(name: string, files: ReadonlyMap<string, SchemaObject>) {
@@ -43,14 +43,14 @@ export class SchemaSet {
     this.#byUri = new Map(Array.from(files.keys(), (file) => [this.uriOf(file), file]));
   }
 
-  /** The address that a file's references are relative to. */
+  /** Returns the base URI for references in a file. */
   uriOf(file: string): string {
     const id = this.files.get(file)?.["$id"];
     const own = defaultBase + file;
     return typeof id === "string" && URL.canParse(id, own) ? new URL(id, own).href : own;
   }
 
-  /** The schema that a pointer leads to; undefined when there is none. */
+  /** Returns the schema at a pointer; undefined if there is none. */
   place(file: string, pointer = ""): Place | undefined {
     const key = `${this.name}:${file}#${pointer}`;
     const known = this.#places.get(key);
@@ -59,24 +59,24 @@ export class SchemaSet {
     return isSchema(schema) ? this.#keep({ set: this, file, pointer, schema, key }) : undefined;
   }
 
-  /** Whether a pointer leads to anything. */
+  /** Whether a pointer resolves to anything. */
   has(file: string, pointer: string): boolean {
     return valueAt(this.files.get(file), pointer) !== undefined;
   }
 
-  /** The pointer, or the longest beginning of it that leads to something. */
+  /** Returns the pointer, or its longest prefix that resolves. */
   nearest(file: string, pointer: string): string {
     if (pointer === "" || this.has(file, pointer)) return pointer;
     return this.nearest(file, pointer.slice(0, pointer.lastIndexOf("/")));
   }
 
-  /** A schema that stands in no file: what the comparison knows about a value beside its schemas. */
+  /** Creates a schema outside of any file: what the comparison knows about a value besides its schemas. */
   assumed(schema: JsonSchema): Place {
     const key = `${this.name}:assumed:${JSON.stringify(schema)}`;
     return this.#keep({ set: this, file: "", pointer: "", schema, key });
   }
 
-  /** The schema inside another one, by keys. */
+  /** Returns the schema nested in another one at the given keys. */
   child(parent: Place, ...keys: readonly string[]): Place | undefined {
     const end = toPointer(keys);
     return this.#derived(parent, end, () => {
@@ -88,7 +88,7 @@ export class SchemaSet {
     });
   }
 
-  /** The same place as if a keyword were not there. */
+  /** Returns the same place without a keyword. */
   without(place: Place, keyword: string): Place {
     const { schema } = place;
     if (!isRecord(schema) || !(keyword in schema)) return place;
@@ -99,7 +99,7 @@ export class SchemaSet {
     return derived ?? place;
   }
 
-  /** What a reference inside a place leads to; undefined when it leads nowhere. */
+  /** Returns the target of a reference in a place; undefined if it does not resolve. */
   resolve(from: Place, ref: string): Place | undefined {
     const key = `${from.file} ${ref}`;
     if (!this.#targets.has(key)) this.#targets.set(key, this.#target(from.file, ref));
@@ -117,7 +117,7 @@ export class SchemaSet {
     return this.place(file, pointer);
   }
 
-  /** A text that is the same for schemas that read the same, words and order aside. */
+  /** Returns a text that is the same for equivalent schemas, apart from annotations and key order. */
   textOf(place: Place): string {
     const known = this.#texts.get(place);
     if (known !== undefined) return known;
@@ -129,7 +129,7 @@ export class SchemaSet {
     return text;
   }
 
-  /** The places that references in a schema lead to. */
+  /** Returns the targets of the references in a schema. */
   targetsOf(place: Place): Place[] {
     return refsOf(place.schema).flatMap((ref) => this.resolve(place, ref) ?? []);
   }
@@ -157,14 +157,14 @@ export class SchemaSet {
   }
 }
 
-/** All references in a schema, those in its `$defs` left out: nothing there counts unless it is referred to. */
+/** Returns all references in a schema except for those in `$defs`, which only count when referenced. */
 function refsOf(schema: JsonSchema): string[] {
   const own = isRecord(schema) && typeof schema["$ref"] === "string" ? [schema["$ref"]] : [];
   const inner = subschemas(schema).filter(({ keys: [keyword] }) => keyword !== "$defs");
   return [...own, ...inner.flatMap((sub) => refsOf(sub.schema))];
 }
 
-/** Places with the same text whose references lead, all the way down, to places with the same text. */
+/** Compares places by text, and recursively by the text of the places that they reference. */
 export class Sameness {
   readonly #same = new Set<string>();
 
@@ -186,7 +186,7 @@ export class Sameness {
     const others = b.set.targetsOf(b);
     const targets = a.set.targetsOf(a);
     if (targets.length !== others.length) return false;
-    // Equal texts name the same targets, in whatever order their keys stand.
+    // Equal texts have the same targets, whatever the order of their keys.
     const byName = new Map(others.map((place) => [`${place.file}#${place.pointer}`, place]));
     return targets.every((target) => {
       const other = byName.get(`${target.file}#${target.pointer}`);

@@ -1,6 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
-/** The types that JSON Schema tells apart; a number is an integer or a fraction, never both. */
+/** The types that JSON Schema distinguishes; a number is either an integer or a fraction. */
 export const jsonTypes = [
   "null",
   "boolean",
@@ -24,7 +24,7 @@ function plainType(value: string | boolean): JsonType {
   return typeof value === "string" ? "string" : "boolean";
 }
 
-/** What the keyword `type` allows; everything when it is not there. */
+/** Returns the types that the `type` keyword allows; all types if it is missing. */
 export function typesOf(keyword: unknown): ReadonlySet<JsonType> {
   if (keyword === undefined) return new Set(jsonTypes);
   const names = isList(keyword) ? keyword : [keyword];
@@ -50,7 +50,7 @@ export function isEqual(a: unknown, b: unknown): boolean {
   );
 }
 
-/** Without repetitions, the smallest JSON first; no more are looked at than it takes to find enough good ones. */
+/** Returns up to `limit` distinct good values, shortest JSON first, checking no more than necessary. */
 export function smallestFirst(
   values: readonly unknown[],
   limit: number,
@@ -68,17 +68,17 @@ export function smallestFirst(
   return found;
 }
 
-/** The number that a keyword holds. */
+/** Returns the number in a keyword. */
 export function numberOf(value: unknown): number | undefined {
   return typeof value === "number" ? value : undefined;
 }
 
-/** The texts in a list that a keyword holds. */
+/** Returns the strings in a keyword's list. */
 export function namesOf(value: unknown): string[] {
   return isList(value) ? value.filter((name) => typeof name === "string") : [];
 }
 
-/** Entries of an object that a keyword holds. */
+/** Returns the entries of a keyword's object. */
 export function entriesOf(value: unknown): [string, unknown][] {
   return isRecord(value) ? Object.entries(value) : [];
 }

@@ -5,11 +5,11 @@ import type { Finding } from "./finding.ts";
 import { adviceForRemoved, adviceForUnknown } from "./rule-names.ts";
 import type { Place } from "./schema-set.ts";
 
-/** Names the types of all blocks, each of which has a schema of its own. */
+/** Lists the types of all blocks, each of which has its own schema. */
 export const unionFile = "block.schema.json";
 const blockFile = /^blocks\/(.+)\.schema\.json$/;
 
-/** A block that is gone is told by its own schema, which knows where it is used. */
+/** Whether a removed block is reported by its own schema, for which its uses are known. */
 export function isReportedByFile({ base, head }: ComparedSets, { at, detail }: Finding): boolean {
   if (at.file !== unionFile) return false;
   return [...base.files.keys()].some(
@@ -21,7 +21,7 @@ export function schemaPlace({ file, pointer }: Place): SchemaPlace {
   return { file, pointer };
 }
 
-/** A schema that is there on one side alone. */
+/** Returns the change for a schema that exists on one side only. */
 export function fileChange(
   { judges }: ComparedSets,
   {

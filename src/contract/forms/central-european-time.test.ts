@@ -8,6 +8,6 @@ test.each([
   ["before they go forward", "2027-03-28T00:30:00Z", "2027-03-28", "01:30"],
   ["after the hour that is missing", "2027-03-28T01:30:00Z", "2027-03-28", "03:30"],
   ["at midnight in winter", "2026-12-31T23:00:00Z", "2027-01-01", "00:00"],
-])("%s Warsaw shows the time of Central Europe", (_when, instant, day, time) => {
+])("%s Warsaw shows Central European Time", (_when, instant, day, time) => {
   expect(warsawClock(new Date(instant))).toEqual({ day, time });
 });

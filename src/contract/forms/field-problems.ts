@@ -14,16 +14,16 @@ import {
   readWebsite,
 } from "./text-rules.ts";
 
-/** What a value is checked against besides its schema. */
+/** What a value is validated against besides its schema. */
 export interface FormSettings {
   readonly locale: Locale;
   readonly now: Date;
 }
 
-/** The value in the form in which it is kept, or what is wrong with it. */
+/** The normalized value, or the validation problem. */
 type Checked = { readonly value: FormValue } | { readonly problem: FormProblem };
 
-/** Checks what the compiled validator cannot: formats, and files as declared. */
+/** Validates what the compiled validator cannot: formats, and declared files. */
 export function checkFormat(field: FormField, value: FormValue, settings: FormSettings): Checked {
   if (typeof value === "object") return checkFiles(field, value);
   if (typeof value !== "string" || field.format === undefined) return { value };

@@ -1,11 +1,11 @@
-/** Limits of what may be attached to a form (decision 0017, T-16). */
+/** Limits for form attachments (decision 0017, T-16). */
 export const fileLimits = {
   maxFiles: 5,
   maxFileBytes: 10_000_000,
   maxTotalBytes: 25_000_000,
 } as const;
 
-/** Extensions that are taken, each with the media types that a browser may declare for it. */
+/** Accepted extensions, each with the media types that a browser may declare for it. */
 const fileTypes: ReadonlyMap<string, readonly string[]> = new Map([
   ["pdf", ["application/pdf", "application/x-pdf"]],
   ["doc", ["application/msword"]],
@@ -17,7 +17,7 @@ const fileTypes: ReadonlyMap<string, readonly string[]> = new Map([
   ["png", ["image/png"]],
 ]);
 
-/** What browsers declare when they know nothing of a type. */
+/** What browsers declare for unknown types. */
 const undeclared: ReadonlySet<string> = new Set(["", "application/octet-stream"]);
 
 /** Last extension of a file name in lower case, or "". */
@@ -26,7 +26,7 @@ export function extensionOf(name: string): string {
   return dot <= 0 ? "" : name.slice(dot + 1).toLowerCase();
 }
 
-/** Whether extension and declared type are taken and agree. */
+/** Whether the extension and the declared type are accepted and match. */
 export function isTakenType(name: string, type: string): boolean {
   const types = fileTypes.get(extensionOf(name));
   if (types === undefined) return false;
@@ -34,5 +34,5 @@ export function isTakenType(name: string, type: string): boolean {
   return undeclared.has(declared) || types.includes(declared);
 }
 
-/** The taken extensions as a file input wants them. */
+/** The accepted extensions in the format of a file input. */
 export const acceptedFiles: string = [...fileTypes.keys()].map((name) => `.${name}`).join(",");

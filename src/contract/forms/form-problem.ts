@@ -1,6 +1,6 @@
 import type { MessageId } from "#generated/message-ids.ts";
 
-/** What is wrong with one field, as a stable word, with the text that a visitor reads. */
+/** Codes of the problems that a field can have, with the messages shown to visitors. */
 const messageIds = {
   required: "form.invalid.required",
   unchecked: "form.invalid.unchecked",
@@ -24,7 +24,7 @@ const messageIds = {
 
 export type FormProblemCode = keyof typeof messageIds;
 
-/** One fault in what a visitor sent. `values` go into the text. */
+/** A validation problem in a submission. `values` are inserted into the message. */
 export interface FormProblem {
   readonly field: string;
   readonly code: FormProblemCode;
@@ -32,7 +32,7 @@ export interface FormProblem {
   readonly values?: Readonly<Record<string, string | number>>;
 }
 
-/** A problem with the text that belongs to its code. */
+/** Creates a problem with the message for its code. */
 export function formProblem(
   field: string,
   code: FormProblemCode,

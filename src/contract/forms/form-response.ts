@@ -6,34 +6,34 @@ import type { MessageId } from "#generated/message-ids.ts";
 import { trust } from "../trust.ts";
 import type { FormProblem } from "./form-problem.ts";
 
-/** What the server says to a form that was posted as plain HTML: not taken, or not sent yet. */
+/** The server's response to a form posted as plain HTML that was rejected or is not complete yet. */
 export interface FormResponse {
-  /** What was typed, by field; files cannot be given back. */
+  /** The text entered, by field; files cannot be returned. */
   readonly values: Readonly<Record<string, string>>;
-  /** Fields whose files have to be chosen again. */
+  /** Fields whose files must be selected again. */
   readonly lostFiles: readonly string[];
   readonly problems: readonly FormProblem[];
-  /** Why it could not be taken as a whole. */
+  /** Why the form as a whole could not be accepted. */
   readonly failure?: MessageId;
-  /** To be shown; the first when absent. */
+  /** The step to show; the first if absent. */
   readonly step?: number;
 }
 
 /**
- * A form block on the page that answers a post carries the answer in its props, beside what editors
- * filled in: so it reaches the browser's rendering too, and both agree.
+ * Adds the response to the props of a form block on the page that answers a post, next to the editors'
+ * props: this way it also reaches the browser, and server and client render the same.
  */
 export function withResponse(props: FormProps, response: FormResponse): FormProps {
   return trust<FormProps>({ ...props, answer: response });
 }
 
-/** The answer that the server put in, if this page answers a post. */
+/** Returns the response added by the server if this page answers a post. */
 export function responseOf(props: FormProps): FormResponse | undefined {
   const { answer: response } = { answer: undefined, ...props };
   return isRecord(response) ? trust<FormResponse>(response) : undefined;
 }
 
-/** Whether a name from outside is one of a form. */
+/** Whether an external value is the name of a form. */
 export function isFormName(name: unknown): name is FormName {
   return typeof name === "string" && Object.hasOwn(formDefinitions, name);
 }
@@ -43,20 +43,20 @@ export function showsForm(block: Block, form: FormName): boolean {
   return block.type === "form" && block.props.form === form;
 }
 
-/** Id of the form itself; the block around it has the plain one. */
+/** Returns the id of the form element; the surrounding block has the plain id. */
 export function formAnchor(formId: string): string {
   return `${formId}-form`;
 }
 
 /**
- * Id of what a form begins with that came back: the faults, the reason, or the step to go on with.
- * The address of the answer points at it, so a browser moves the focus there, with scripts or without.
+ * Returns the id of the first part of a returned form: the problems, the failure, or the next step. The URL
+ * of the response points to it, so that a browser moves the focus there, with or without scripts.
  */
 export function responseAnchor(formId: string): string {
   return `${formId}-answer`;
 }
 
-/** Id of the thanks of a form: the address that points at it shows them. */
+/** Returns the id of a form's thank-you message, which is shown when the URL points to it. */
 export function sentAnchor(formId: string): string {
   return `${formId}-sent`;
 }

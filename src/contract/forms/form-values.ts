@@ -1,13 +1,13 @@
-/** A file as the browser declares it; its content is looked at by the server only. */
+/** A file as declared by the browser; its content is only inspected on the server. */
 export interface DeclaredFile {
   readonly name: string;
   /** In bytes. */
   readonly size: number;
-  /** Media type; browsers leave it empty when they do not know the extension. */
+  /** Media type; empty if the browser does not know the extension. */
   readonly type: string;
 }
 
 export type FormValue = string | number | boolean | readonly DeclaredFile[];
 
-/** What a visitor filled in, by field. What was left empty is absent. */
+/** A visitor's input by field. Empty fields are absent. */
 export type FormValues = Readonly<Record<string, FormValue>>;

@@ -1,18 +1,18 @@
 /**
- * Hidden fields that every form carries beside its own, for browser and server alike. None of them
- * is data: they are taken off before a form is validated.
+ * Hidden fields that every form contains besides its own, shared by browser and server. None of them is
+ * data: they are removed before a form is validated.
  */
 export const metaFields = {
   /** UUID of the form instance: sent twice, it is one entry (decision 0016). */
   idempotencyKey: "idempotencyKey",
   /** Invisible to people; only a robot fills it in. */
   honeypot: "contactUrl",
-  /** Milliseconds between the first keystroke and sending; empty without scripts. */
+  /** Milliseconds between the first keystroke and submission; empty without scripts. */
   fillTime: "fillTimeMs",
-  /** Answer of reCAPTCHA v3, where a site key is configured (decision 0018). */
+  /** Token of reCAPTCHA v3, if a site key is configured (decision 0018). */
   recaptchaToken: "recaptchaToken",
-  /** Without scripts: the step to go to. A form that names none is sent. */
+  /** Without scripts: the step to go to. A form without it is submitted. */
   step: "_step",
-  /** Without scripts: a field whose files went with an earlier page. */
+  /** Without scripts: a field whose files were lost with an earlier page. */
   lostFiles: "_lostFiles",
 } as const;

@@ -3,19 +3,19 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { formProblem, type FormProblem } from "./form-problem.ts";
 import type { DeclaredFile, FormValue } from "./form-values.ts";
 
-/** A field after reading: its value, or nothing when it was left empty, or why it cannot be read. */
+/** The result of reading a field: its value, none if it is empty, or why it cannot be read. */
 export type FieldReading = { readonly value?: FormValue } | { readonly problem: FormProblem };
 
 const empty: FieldReading = {};
 
-/** What a checkbox sends: browsers "on", scripts true. */
+/** Values of a ticked checkbox: "on" from browsers, true from scripts. */
 const ticked: ReadonlySet<unknown> = new Set([true, "on", "true", "1"]);
-/** More characters than a number of any field needs. */
+/** More characters than the number in any field needs. */
 const numberMaxLength = 15;
 
 /**
- * Reads one field of what came in, from a script (JSON) or from plain HTML (texts only). Texts are
- * trimmed and refused above their greatest length, before anything looks at them more closely.
+ * Reads one field of a submission, from a script (JSON) or from plain HTML (texts only). Texts are trimmed
+ * and rejected if they exceed their maximum length, before any further processing.
  */
 export function readField(field: FormField, raw: unknown): FieldReading {
   if (field.widget === "checkbox") return ticked.has(raw) ? { value: true } : empty;
@@ -35,7 +35,7 @@ function readText(field: FormField, raw: string): FieldReading {
   if (maxLength !== undefined && text.length > maxLength) {
     return { problem: formProblem(field.name, "too-long", { max: maxLength }) };
   }
-  // What cannot be printed has no place in a name, and breaks mail headers and exports.
+  // Control characters have no place in a name, and break mail headers and exports.
   const isPlain =
     field.widget === "textarea" ? !/[^\P{Cc}\n\t]/u.test(text) : !/\p{Cc}/u.test(text);
   return isPlain && text.isWellFormed()
@@ -49,7 +49,7 @@ function readNumber(field: FormField, text: string): FieldReading {
   return { problem: numberProblem(field) };
 }
 
-/** Says between which numbers a value must be. */
+/** Creates a problem that states the range of a number. */
 export function numberProblem({ name, minimum = 0, maximum = 0 }: FormField): FormProblem {
   return formProblem(name, "number", { min: minimum, max: maximum });
 }
@@ -59,13 +59,13 @@ function readFiles(field: FormField, raw: unknown): FieldReading {
   const list = isList(raw) ? raw : [raw];
   const files = list.flatMap((item) => declaredFile(item) ?? []);
   if (files.length < list.length) return { problem: formProblem(field.name, "value") };
-  // An empty file input sends one file without a name.
+  // An empty file input submits one file without a name.
   const named = files.filter(({ name, size }) => name !== "" || size > 0);
   return named.length === 0 ? empty : { value: named };
 }
 
 function declaredFile(item: unknown): DeclaredFile | undefined {
-  // A browser's File has its properties on its prototype.
+  // The properties of a browser's File are on its prototype.
   if (!(isRecord(item) && "name" in item && "size" in item && "type" in item)) return undefined;
   const { name, size, type } = item;
   if (typeof name !== "string" || typeof size !== "number" || typeof type !== "string") {

@@ -2,7 +2,7 @@ import type { FormDefinition, FormField } from "#generated/entry-forms/types.ts"
 import type { FormProblem } from "./form-problem.ts";
 
 /*
- * Steps are counted from 1, as visitors read them. A form without steps has one.
+ * Steps are numbered from 1, as shown to visitors. A form without steps has a single one.
  */
 
 type Steps = Pick<FormDefinition, "groups" | "steps">;
@@ -11,7 +11,7 @@ export function stepCount({ groups, steps }: Steps): number {
   return steps === true ? groups.length : 1;
 }
 
-/** All fields in the order in which they are asked for. */
+/** Returns all fields in form order. */
 export function fieldsOf({ groups }: Pick<FormDefinition, "groups">): readonly FormField[] {
   return groups.flatMap(({ fields }) => fields);
 }
@@ -21,13 +21,13 @@ export function fieldsIn({ groups, steps }: Steps, step: number): readonly FormF
   return fieldsOf({ groups: steps === true ? groups.slice(step - 1, step) : groups });
 }
 
-/** The fields of the first so many steps. */
+/** Returns the fields of all steps up to the given one. */
 export function fieldsUpTo(definition: Steps, step: number): readonly FormField[] {
   const { groups, steps } = definition;
   return fieldsOf({ groups: steps === true ? groups.slice(0, step) : groups });
 }
 
-/** The step that a text names, the first one when it names none: it may come from anybody. */
+/** Returns the step given by an untrusted text; the first one if it is invalid. */
 export function stepNamed(definition: Steps, text: unknown): number {
   const step = typeof text === "string" && /^[1-9]\d?$/.test(text) ? Number(text) : 1;
   return step <= stepCount(definition) ? step : 1;
@@ -43,14 +43,14 @@ export function firstStepWith(definition: Steps, names: Iterable<string>): numbe
   return index === -1 ? undefined : index + 1;
 }
 
-/** Where somebody comes who wants to go to a step, and what is wrong there. */
+/** The step that a visitor actually gets to, and the problems there. */
 export interface ReachedStep {
   readonly step: number;
   readonly problems: readonly FormProblem[];
 }
 
 /**
- * The wanted step, if all that is asked for before it is right; else the first that has a fault.
+ * Returns the wanted step if all earlier ones are valid; otherwise the first step with a problem.
  * @param problems of the whole form
  */
 export function reachStep(

@@ -1,11 +1,11 @@
 import type { Locale } from "#generated/locales.ts";
 
 /*
- * Rules of R-51 to R-54 for single values. No pattern here can backtrack: each is one class
- * repeated, anchored at both ends, and every value was cut to its greatest length before.
+ * Rules of R-51 to R-54 for single values. No pattern here can backtrack: each is one repeated class,
+ * anchored at both ends, and the length of every value was limited before.
  */
 
-/** Longest e-mail address, longest part before the @, shortest address (R-52). */
+/** Maximum length of an e-mail address and of its local part, minimum length of an address (R-52). */
 const emailMax = 254;
 const emailMin = 6;
 const localPartMax = 64;
@@ -16,7 +16,7 @@ const label = /^[\p{L}\p{N}-]+$/u;
 const topLevel = /^\p{L}{2,63}$/u;
 const punycode = /^xn--[a-z0-9-]+$/i;
 
-/** Whether a text can be an e-mail address: 6 to 254 characters, local part up to 64, letters as top level. */
+/** Whether a text is an e-mail address: 6 to 254 characters, local part up to 64, letters as top level. */
 export function isEmail(text: string): boolean {
   if (text.length < emailMin || text.length > emailMax) return false;
   const at = text.lastIndexOf("@");
@@ -41,7 +41,7 @@ function isLabel(text: string): boolean {
   return text.length <= labelMax && !isEdged && label.test(text);
 }
 
-/** 10 or 11 digits once the hyphens are gone; undefined when it is no tax number. */
+/** Returns the 10 or 11 digits without hyphens; undefined if it is not a tax number. */
 export function readNip(text: string): string | undefined {
   const digits = text.replaceAll("-", "");
   return /^\d{10,11}$/.test(digits) ? digits : undefined;
@@ -62,7 +62,7 @@ export const phoneRules: Record<Locale, PhoneRule> = {
   es: { code: "+34", minDigits: 9, maxDigits: 9 },
 };
 
-/** A number in E.164; spaces and hyphens are taken out. Undefined when it is none of the locale. */
+/** Returns a number in E.164, without spaces and hyphens; undefined if it is not valid for the locale. */
 export function readPhone(text: string, locale: Locale): string | undefined {
   const { code, minDigits, maxDigits } = phoneRules[locale];
   const number = text.replaceAll(/[\s-]/g, "");
@@ -71,7 +71,7 @@ export function readPhone(text: string, locale: Locale): string | undefined {
   return number.startsWith(code) && fits ? number : undefined;
 }
 
-/** The address of a website with its scheme; undefined when it is none. */
+/** Returns a website's URL with its scheme; undefined if it is not valid. */
 export function readWebsite(text: string): string | undefined {
   const whole = /^https?:\/\//i.test(text) ? text : `https://${text}`;
   if (/\s/.test(text) || !URL.canParse(whole)) return undefined;
@@ -79,12 +79,12 @@ export function readWebsite(text: string): string | undefined {
   return username === "" && isDomain(hostname) ? href : undefined;
 }
 
-/** HH:MM of a day of 24 hours. */
+/** Whether a text is a time in 24-hour format, HH:MM. */
 export function isClockTime(text: string): boolean {
   return /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 }
 
-/** A day of the calendar, as YYYY-MM-DD. */
+/** Whether a text is a calendar day as YYYY-MM-DD. */
 export function isCalendarDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const day = new Date(`${text}T00:00:00Z`);

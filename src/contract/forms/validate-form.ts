@@ -11,11 +11,11 @@ import { fieldsOf } from "./steps.ts";
 export interface ValidateFormOptions {
   /** Decides the country code of telephone numbers (R-54). */
   readonly locale: Locale;
-  /** For the days that are over; the present when absent. */
+  /** Used to reject past days; defaults to the current time. */
   readonly now?: Date;
 }
 
-/** With `data` the form can be kept as it is; otherwise there is at least one problem. */
+/** With `data` the form can be stored as it is; otherwise there is at least one problem. */
 export interface FormResult {
   readonly data?: FormValues;
   /** In the order of the form's fields, at most one for each. */
@@ -23,9 +23,9 @@ export interface FormResult {
 }
 
 /**
- * Checks what a visitor filled in, the same in the browser and on the server (R-51).
- * @param form From `#generated/entry-forms/rules.ts`, or its parts where only one form is loaded.
- * @param data Field by field as it came in; unknown fields are left out, the input stays as it is.
+ * Validates a visitor's input, the same in the browser and on the server (R-51).
+ * @param form From `#generated/entry-forms/rules.ts`, or its parts if only one form is loaded.
+ * @param data Raw input by field; unknown fields are omitted, the input is not modified.
  */
 export function validateForm(
   form: FormRules,
@@ -51,7 +51,7 @@ export function validateForm(
   return problems.length > 0 ? { problems } : { data: Object.fromEntries(values), problems };
 }
 
-/** What the compiled validator finds, each as the problem of its field. */
+/** Converts the errors of the compiled validator to problems of their fields. */
 function schemaFaults(
   { validate }: FormRules,
   fields: readonly FormField[],
@@ -91,7 +91,7 @@ interface Findings {
   readonly settings: FormSettings;
 }
 
-/** Formats of the fields that are fine so far, then what concerns several fields at once. */
+/** Checks the formats of the fields that are valid so far, then rules across several fields. */
 function checkFormats(fields: readonly FormField[], findings: Findings): void {
   const { values, found, settings } = findings;
   for (const field of fields) {
@@ -105,7 +105,7 @@ function checkFormats(fields: readonly FormField[], findings: Findings): void {
   checkAllFiles(fields, findings);
 }
 
-/** A time that is over on a day that is not. */
+/** Reports a time that has passed today. */
 function checkMoment(fields: readonly FormField[], { values, found, settings }: Findings): void {
   const day = fields.find(({ format }) => format === "date")?.name ?? "";
   const time = fields.find(({ format }) => format === "clock-time")?.name ?? "";
@@ -117,7 +117,7 @@ function checkMoment(fields: readonly FormField[], { values, found, settings }: 
   }
 }
 
-/** Number and size of the files of all fields together (decision 0017). */
+/** Checks the number and total size of the files in all fields (decision 0017). */
 function checkAllFiles(fields: readonly FormField[], { values, found }: Findings): void {
   const names = fields.filter(({ widget }) => widget === "files").map(({ name }) => name);
   const last = names.findLast((name) => values.has(name));

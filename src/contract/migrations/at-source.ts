@@ -3,8 +3,8 @@ import type { Problem } from "../problems/problem.ts";
 import type { Migrated } from "./migrate.ts";
 
 /**
- * Problems that were found in what a document became, at places of the document as it was: where the
- * older form has nothing under that name, at what stands around it.
+ * Maps problems found in a migrated document to the original document: where the older version has nothing
+ * at the pointer, to the closest parent.
  */
 export function atSource(
   problems: readonly Problem[],
@@ -15,7 +15,7 @@ export function atSource(
   return problems.map((found) => ({ ...found, pointer: nearestPointer(source, found.pointer) }));
 }
 
-/** The pointer, or that of the nearest thing around it that is there. */
+/** Returns the pointer, or its closest existing parent. */
 function nearestPointer(root: unknown, pointer: string): string {
   const keys = pointerKeys(pointer);
   while (keys.length > 0 && valueAt(root, toPointer(keys)) === undefined) keys.pop();

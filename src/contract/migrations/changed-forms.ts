@@ -1,6 +1,6 @@
 import { migrateDocument } from "./migrate.ts";
 
-/** What is otherwise today in each older block of a document, by its pointer: what the steps say that did something to it. */
+/** Describes, by pointer, how each older block in a document has changed, from the steps that affected it. */
 export function changedForms(document: unknown): ReadonlyMap<string, string> {
   return new Map(
     migrateDocument(document).moved.map(({ pointer, taken }) => {

@@ -8,22 +8,22 @@ function lost(before: WrittenProps, after: WrittenProps, loses?: MigrationStep["
   return lostValues({ ...moved, taken: [{ step, before, after }] });
 }
 
-test("what moves or has another name is not lost", () => {
+test("does not report moved or renamed values as lost", () => {
   expect(lost({ kind: "info", items: [{ a: 1 }] }, { list: { a: 1 }, status: "info" })).toEqual([]);
 });
 
-test("what is dropped is named by its place", () => {
+test("names a dropped value by its pointer", () => {
   expect(lost({ kind: "info", items: [{ a: 1 }, { a: 2 }] }, { items: [{ a: 2 }] })).toEqual([
     "/blocks/0/props/kind",
     "/blocks/0/props/items/0/a",
   ]);
 });
 
-test("of two equal values both are to be found again", () => {
+test("requires both of two equal values to be found again", () => {
   expect(lost({ a: "x", b: "x" }, { a: "x" })).toEqual(["/blocks/0/props/b"]);
 });
 
-test("what a step says that it gives up is not lost, with all that stands below it", () => {
+test("does not report values that a step gives up explicitly, nor anything below them", () => {
   const before = { facts: [{ deep: { a: 1 } }, { b: 2 }], kind: "info" };
   expect(lost(before, {}, [["facts", "*", "deep"]])).toEqual([
     "/blocks/0/props/facts/1/b",

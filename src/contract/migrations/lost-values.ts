@@ -4,14 +4,14 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 import type { Moved } from "./migrate.ts";
 
-/** Pointers, from the document as it was, of values that steps have dropped without saying so. */
+/** Returns pointers, in the original document, of values that steps have dropped without declaring it. */
 export function lostValues({ pointer, taken }: Moved): string[] {
   return taken.flatMap(({ step, before, after }) =>
     dropped(before, after, step.loses ?? []).map((at) => `${pointer}/props${at}`),
   );
 }
 
-/** Each text, number and truth value is to be found again, wherever: moving and renaming lose none. */
+/** Returns values that are missing after a step, wherever they might be: moving and renaming lose none. */
 function dropped(before: unknown, after: unknown, loses: readonly Path[]): string[] {
   const declared = loses.flatMap((path) => findAt(before, path)).map(({ pointer }) => pointer);
   const isDeclared = (pointer: string) =>

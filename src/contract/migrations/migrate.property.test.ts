@@ -7,7 +7,7 @@ import { currentVersion, migrateDocument } from "./migrate.ts";
 import { renameStep } from "./rename-step.ts";
 import type { MigrationSteps } from "./step.ts";
 
-/** One that is nested, one that nests, and one by two steps. */
+/** A nested type, a nesting type, and one with two steps. */
 const steps: MigrationSteps = new Map([
   ["notice", [renameStep({ path: [], from: "kind", to: "status" })]],
   ["tabs", [renameStep({ path: [], from: "title", to: "heading" })]],
@@ -23,7 +23,7 @@ const steps: MigrationSteps = new Map([
 const id = fc.string({ minLength: 1, maxLength: 4 });
 const version = fc.option(fc.integer({ min: 1, max: 4 }), { nil: undefined });
 
-/** Blocks in every form that they ever had, inside of each other. */
+/** Nested blocks in every version that they ever had. */
 const { block } = fc.letrec<{ block: object; list: object[] }>((tie) => ({
   list: fc.array(tie("block"), { maxLength: 3 }),
   block: fc.oneof(
@@ -54,7 +54,7 @@ const { block } = fc.letrec<{ block: object; list: object[] }>((tie) => ({
 
 const page = fc.record({ id, blocks: fc.array(block, { maxLength: 4 }) });
 
-test("ids and order stay, nothing is lost, and a second run changes nothing", () => {
+test("keeps ids and order, loses nothing and changes nothing in a second run", () => {
   fc.assert(
     fc.property(page, (document) => {
       const before = JSON.stringify(document);
@@ -69,7 +69,7 @@ test("ids and order stay, nothing is lost, and a second run changes nothing", ()
   );
 });
 
-test("every block that a step has changed says its version", () => {
+test("every block that a step has changed carries its new version", () => {
   fc.assert(
     fc.property(page, (document) => {
       const { value, moved } = migrateDocument(document, steps);
@@ -81,7 +81,7 @@ test("every block that a step has changed says its version", () => {
   );
 });
 
-test("whatever stands in the place of a page is left as it is", () => {
+test("leaves any value that is not a page unchanged", () => {
   fc.assert(
     fc.property(fc.jsonValue(), (document) => {
       expect(migrateDocument(document, steps).moved).toEqual([]);
@@ -89,7 +89,7 @@ test("whatever stands in the place of a page is left as it is", () => {
   );
 });
 
-/** In the order of the text, whatever the lists are called. */
+/** Returns ids in text order, whatever the names of the lists. */
 function idsInOrder(value: unknown): string[] {
   const found: string[] = [];
   const walk = (one: unknown): void => {

@@ -12,32 +12,32 @@ interface Taken {
   readonly after: WrittenProps;
 }
 
-/** A block that was of an older version. */
+/** A block that was migrated from an older version. */
 export interface Moved {
-  /** Of the block, from the root of its document. */
+  /** JSON Pointer of the block from the document root. */
   readonly pointer: string;
   readonly type: string;
-  /** 1 where it says none. */
+  /** 1 if the block states no version. */
   readonly from: number;
   readonly to: number;
   readonly taken: readonly Taken[];
 }
 
-/** A document whose blocks have the form of today, and which of them had another one. */
+/** A document with up-to-date blocks, and the blocks that were migrated. */
 export interface Migrated {
   readonly value: unknown;
   readonly moved: readonly Moved[];
 }
 
-/** The version of a block's properties that the site reads. */
+/** Returns the version of a block's properties that the site supports. */
 export function currentVersion(type: string, steps: MigrationSteps = blockSteps): number {
   return 1 + (steps.get(type)?.length ?? 0);
 }
 
 /**
- * A document with all of its blocks, nested ones and fallbacks included, in the form of today. Pure: what changes
- * is made anew, what does not stays the same object. Whatever it is given, it never throws; a block
- * that no step understands stays as it is, and is judged as it is.
+ * Returns a document with all its blocks, including nested ones and fallbacks, in the current version. Pure:
+ * changed parts are copied, unchanged ones remain the same objects. Never throws, whatever the input; a block
+ * that no step understands is left unchanged and validated as it is.
  */
 export function migrateDocument(document: unknown, steps: MigrationSteps = blockSteps): Migrated {
   if (!isRecord(document) || !isList(document.blocks) || isRetired(document)) {
@@ -49,18 +49,18 @@ export function migrateDocument(document: unknown, steps: MigrationSteps = block
   return { value: { ...document, ...contractOf(document), blocks }, moved: migration.moved };
 }
 
-/** Whether a document says that it was written for a contract that is no longer read. */
+/** Whether a document states that it was written for a contract version that is no longer supported. */
 export function isRetired({ contract }: WrittenProps): boolean {
   return isContractNumber(contract) && isLaterContract(oldestContract, contract);
 }
 
-/** What says that it was written for an older contract is of the latest one now. */
+/** Returns the latest contract version for a document that states an older one. */
 function contractOf({ contract }: WrittenProps): { readonly contract?: string } {
   const isOlder = isContractNumber(contract) && isLaterContract(releasedContract, contract);
   return isOlder ? { contract: releasedContract } : {};
 }
 
-/** The same for a single block that stands at `pointer`. */
+/** Migrates a single block at `pointer`. */
 export function migrateBlock(
   block: unknown,
   pointer: string,
@@ -86,7 +86,7 @@ class Migration {
   block(data: unknown, pointer: string): unknown {
     if (!isRecord(data) || typeof data.type !== "string") return data;
     const own = this.#own(data, data.type, pointer);
-    // Only now lists stand where the schema of today has them.
+    // Only after the steps are the lists where the current schema has them.
     const props = replaceBlockLists(own.props, data.type, (blocks, at) =>
       this.list(blocks, `${pointer}/props${at}`),
     );
@@ -115,7 +115,7 @@ function isVersion(value: unknown): value is number {
   return typeof value === "number" && Number.isInteger(value) && value >= 1;
 }
 
-/** All of them or, where one fails at properties that nobody foresaw, none. */
+/** Applies all steps, or none if one of them throws on unexpected properties. */
 function takeSteps(props: WrittenProps, steps: readonly MigrationStep[]): readonly Taken[] {
   const taken: Taken[] = [];
   let before = props;

@@ -3,16 +3,18 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { renameKey } from "#lib/json/rename-key.ts";
 import type { MigrationStep, WrittenProps } from "./step.ts";
 
-/** A property that has another name now: in every object at `path`, from the properties. */
+/** A renamed property, in every object at `path`, starting at the properties. */
 export interface Rename {
   readonly path: Path;
   readonly from: string;
   readonly to: string;
 }
 
-/** The step of properties that have other names and are otherwise what they were. */
+/** Creates a step that renames properties and changes nothing else. */
 export function renameStep(...renames: readonly Rename[]): MigrationStep {
-  const named = renames.map(({ path, from, to }) => `${[...path, from].join(".")} is called ${to}`);
+  const named = renames.map(
+    ({ path, from, to }) => `${[...path, from].join(".")} is renamed to ${to}`,
+  );
   return {
     says: `${named.join(", ")}.`,
     migrate: (props) => renames.reduce(renamed, props),

@@ -1,21 +1,21 @@
 import type { Path } from "#generated/block-paths.ts";
 
-/** The properties of a block as somebody wrote them: they may be anything. */
+/** The properties of a block as written: they may be anything. */
 export type WrittenProps = Readonly<Record<string, unknown>>;
 
 /**
- * The way of a block's properties from one version to the next one. It stands beside the block, in
- * `src/blocks/<type>/migrations/<version it leads to>.ts`, with properties of the version before in
+ * Migrates a block's properties from one version to the next. It is located next to the block, in
+ * `src/blocks/<type>/migrations/<version it leads to>.ts`, with sample properties of the version before in
  * `<version before>.json`.
  */
 export interface MigrationStep {
-  /** What is otherwise now, in a sentence. */
+  /** Describes the change in one sentence. */
   readonly says: string;
-  /** Where values stand that are given up, from the properties before; of all others none is lost. */
+  /** Paths of values that are dropped, in the properties before the step; no others may be lost. */
   readonly loses?: readonly Path[];
   /**
-   * Pure. It throws at nothing, and leaves alone what has the new form already: a block that says no
-   * version may have either.
+   * Pure. Must not throw, and must leave properties in the new version unchanged: a block without a
+   * version may be in either.
    */
   readonly migrate: (props: WrittenProps) => WrittenProps;
 }

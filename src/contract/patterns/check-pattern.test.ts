@@ -11,7 +11,7 @@ function found(value: unknown): readonly string[] {
   );
 }
 
-test("a pattern has a name and blocks, which are checked as those of a page", () => {
+test("a pattern has a name and blocks, which are checked like those of a page", () => {
   expect(found({ title: "Two voices", blocks: [quote, { ...quote, id: "b" }] })).toEqual([]);
   expect(found([])).toEqual(["missing-property ", "missing-property "]);
   expect(found({})).toEqual(["missing-property ", "missing-property "]);
@@ -26,21 +26,21 @@ test("a pattern has a name and blocks, which are checked as those of a page", ()
   ]);
 });
 
-test("blocks of an older version are read as what they become", () => {
+test("reads blocks of an older version in their migrated form", () => {
   const notice = { type: "notice", id: "a", props: { tone: "warning", text: "<p>Ice.</p>" } };
   expect(checkPattern({ title: "Ice", blocks: [notice] }, blockValidators).blocks).toMatchObject([
     { type: "notice" },
   ]);
 });
 
-test("what costs nothing is told as in a page", () => {
+test("reports warnings as in a page", () => {
   const blank = { ...quote, props: { ...quote.props, quote: "…" } };
   expect(warningsOfPattern({ title: "A", blocks: [blank] }, [])).toMatchObject([
     { code: "placeholder", pointer: "/blocks/0/props/quote" },
   ]);
 });
 
-test("a pattern is known by where it lies, in any folder of content", () => {
+test("recognises a pattern by its path, in any content folder", () => {
   const path = pathOfPattern({ locale: "en", name: "two-voices" });
   expect(path).toBe("content/en/patterns/two-voices.json");
   for (const one of [path, `/srv/${path}`, path.replaceAll("/", "\\")]) {

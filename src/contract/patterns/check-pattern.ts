@@ -8,7 +8,7 @@ import { readInput } from "../read-input.ts";
 import type { BlockValidators } from "../validator.ts";
 import { contentWarnings, onlyBlocks } from "../warnings/content-warnings.ts";
 
-/** Characters that fit into a line of the library. */
+/** Number of characters that fit on one line of the library. */
 export const maxPatternTitle = 80;
 
 interface CheckedPattern {
@@ -16,7 +16,7 @@ interface CheckedPattern {
   readonly problems: readonly Problem[];
 }
 
-/** Checks several blocks that are saved together: `{ "title": …, "blocks": […] }`. */
+/** Checks a pattern of several blocks saved together: `{ "title": …, "blocks": […] }`. */
 export function checkPattern(input: unknown, validators: BlockValidators): CheckedPattern {
   const { value: read, problems: found } = readInput(input);
   if (read === undefined) return { blocks: [], problems: found };
@@ -28,12 +28,12 @@ export function checkPattern(input: unknown, validators: BlockValidators): Check
   return { blocks: checked.blocks, problems: [...found, ...atSource(problems, read, migrated)] };
 }
 
-/** What costs nothing and is hardly meant in a pattern. */
+/** Returns warnings about content that is allowed but hardly intended in a pattern. */
 export function warningsOfPattern(value: unknown, problems: readonly Problem[]): Problem[] {
   return isRecord(value) ? contentWarnings({ blocks: value.blocks }, onlyBlocks, problems) : [];
 }
 
-/** What is wrong with a pattern beside what is wrong in its blocks. */
+/** Returns the problems of a pattern, except for those inside its blocks. */
 export function patternProblems(value: unknown): readonly Problem[] {
   const { title, blocks } = isRecord(value) ? value : {};
   const found: Problem[] = [];

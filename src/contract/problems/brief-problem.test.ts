@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { briefProblem, briefReason } from "./brief-problem.ts";
 import { problem } from "./problem.ts";
 
-test("a reason has what was expected, found and meant, but no list that is longer than a line", () => {
+test("includes the expected, actual and suggested values, but no list longer than a line", () => {
   const found = problem("enum", "/a", { expected: "1, 2", actual: "7", suggestion: "1" });
   expect(briefReason(found)).toBe("enum, expected 1, 2, found 7, did you mean 1?");
   const types = problem("unknown-block-type", "/a", {
@@ -12,7 +12,7 @@ test("a reason has what was expected, found and meant, but no list that is longe
   expect(briefReason(types)).toBe("unknown-block-type, found carousel");
 });
 
-test("cuts a name of a million letters: it stood whole in a line of the log", () => {
+test("truncates a name of a million letters, which used to fill a line of the log", () => {
   const brief = briefProblem(problem("blank-text", `/${"k".repeat(1_000_000)}/0`));
   expect(brief).toMatch(/^\/k{100}…\/0 blank-text$/);
 });

@@ -1,10 +1,10 @@
 import { printablePointer } from "#lib/json/render-value.ts";
 import type { Problem } from "./problem.ts";
 
-/** A longer list of what there is says little in a log. */
+/** A longer list of alternatives is of little use in a log. */
 const maxExpected = 120;
 
-/** What is wrong, in a few words for a log: `pattern, expected "/demo", found "demo"`. */
+/** Returns a short reason for logs: `pattern, expected "/demo", found "demo"`. */
 export function briefReason({ code, expected, actual, suggestion, position }: Problem): string {
   const parts = [
     code,
@@ -16,7 +16,7 @@ export function briefReason({ code, expected, actual, suggestion, position }: Pr
   return parts.filter((part) => typeof part === "string" && part !== "").join(", ");
 }
 
-/** The same with its place; the document itself is `/`. */
+/** Returns the short reason with its pointer; the document itself is `/`. */
 export function briefProblem(problem: Problem): string {
   return `${printablePointer(problem.pointer) || "/"} ${briefReason(problem)}`;
 }

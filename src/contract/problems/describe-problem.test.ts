@@ -6,7 +6,7 @@ import { describeProblem } from "./describe-problem.ts";
 import { problem, problemCodes } from "./problem.ts";
 import { problemTranslator } from "./problem-translator.ts";
 
-describe("the sentence of a problem", () => {
+describe("problem message", () => {
   it("names what is wrong and what was meant", async () => {
     const translate = await problemTranslator("en");
     const misspelt = { expected: "heading", actual: "headng", suggestion: "heading" };
@@ -31,10 +31,13 @@ describe("the sentence of a problem", () => {
     es: "Este texto es demasiado largo: 102 caracteres, y el máximo es 80.",
   };
 
-  it.each(locales.filter((locale) => locale in tooLong))("counts as %s does", async (locale) => {
-    const long = problem("max-length", "/title", { expected: "80", actual: "102" });
-    expect(describeProblem(long, await problemTranslator(locale))).toBe(tooLong[locale]);
-  });
+  it.each(locales.filter((locale) => locale in tooLong))(
+    "uses the plural forms of %s",
+    async (locale) => {
+      const long = problem("max-length", "/title", { expected: "80", actual: "102" });
+      expect(describeProblem(long, await problemTranslator(locale))).toBe(tooLong[locale]);
+    },
+  );
 
   const nothing: Readonly<Record<string, readonly [text: RegExp, list: RegExp]>> = {
     en: [/^This text is empty, /, /^This list is empty: it needs at least 1 item\.$/],
@@ -42,7 +45,7 @@ describe("the sentence of a problem", () => {
     de: [/^Hier steht nichts: /, /^Diese Liste ist leer: .* 1 Eintrag\.$/],
   };
 
-  it("of an empty text or list says that it is empty, not how many are too few", async () => {
+  it("reports an empty text or list as empty rather than as too short", async () => {
     const none = { expected: "1", actual: "0" };
     for (const locale of locales) {
       const translate = await problemTranslator(locale);
@@ -53,7 +56,7 @@ describe("the sentence of a problem", () => {
   });
 
   it.each(["\\u001b[31mred", "\\x1b[31m \\u000a::error::", "C:\\users", "\u001b\u0000\\\\u0007"])(
-    "repeats %j of a document as it is written, and nothing that it stands for",
+    "repeats %j from a document as it is written, without interpreting escapes",
     async (text) => {
       const translate = await problemTranslator("en");
       const details = { actual: renderValue(text), suggestion: renderValue(text) };
@@ -62,7 +65,7 @@ describe("the sentence of a problem", () => {
     },
   );
 
-  it.each(locales)("is there for every code in %s, with all its values", async (locale) => {
+  it.each(locales)("exists for every code in %s, with all its values filled in", async (locale) => {
     const translate = await problemTranslator(locale);
     const details = { expected: "2", actual: "3", position: { line: 1, column: 2 } };
     const wrong = problemCodes.flatMap((code) => {
@@ -86,14 +89,14 @@ describe("the sentence of a problem", () => {
       sentence: "The property “align” is not known here. Known: hero, faq.",
     },
   ] as const)(
-    "names what there is where nothing is alike: $code",
+    "lists the known names when none is similar: $code",
     async ({ code, actual, sentence }) => {
       const found = problem(code, "/a", { actual, expected: "hero, faq" });
       expect(describeProblem(found, await problemTranslator("en"))).toBe(sentence);
     },
   );
 
-  it("says of what is on its way out what takes its place", async () => {
+  it("quotes the schema on what replaces a deprecated property or block", async () => {
     const translate = await problemTranslator("en");
     const tone = { actual: "tone", expected: "Use emphasis." };
     for (const code of ["deprecated-property", "deprecated-block"] as const) {
@@ -102,7 +105,7 @@ describe("the sentence of a problem", () => {
     }
   });
 
-  it("prints what others wrote as it is", async () => {
+  it("prints document values verbatim", async () => {
     const hostile = problem("additional-property", "/a", { actual: "{expected} <b> '" });
     expect(describeProblem(hostile, await problemTranslator("en"))).toBe(
       "The property “{expected} <b> '” is not known here.",
@@ -110,7 +113,7 @@ describe("the sentence of a problem", () => {
   });
 });
 
-it("makes the format of the figures of rules once: of 10,000 problems it took longer than their judgement", () => {
+it("creates the number format of the rules once: creating it for 10,000 problems took longer than checking them", () => {
   const formats = vi.spyOn(Intl, "NumberFormat");
   for (let count = 0; count < 50; count += 1) {
     const { rule } = brokenRule({ code: "lost-fragment" }, (id) => id, "en") ?? {};

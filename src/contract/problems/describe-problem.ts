@@ -1,6 +1,6 @@
 import type { Problem } from "./problem.ts";
 
-/** A look-up of texts in the catalogs of problems; values are filled in as ICU MessageFormat. */
+/** Looks up a text in the problem catalogs; values are inserted according to ICU MessageFormat. */
 export type TranslateProblem = (
   id:
     | Problem["messageId"]
@@ -13,19 +13,19 @@ export type TranslateProblem = (
   values: Record<string, unknown>,
 ) => string;
 
-/** What they expected is a list of names, and not part of their sentence. */
+/** Codes whose expected value is a list of names, shown apart from the sentence. */
 const namesWhatIsKnown: ReadonlySet<Problem["code"]> = new Set([
   "additional-property",
   "unknown-block-type",
 ]);
 
-/** What they expected is what the schema says of them. */
+/** Codes whose expected value is the description in the schema. */
 const isOnItsWayOut: ReadonlySet<Problem["code"]> = new Set([
   "deprecated-block",
   "deprecated-property",
 ]);
 
-/** A problem as a sentence or two in the reader's language; where it stands is not part of it. */
+/** Describes a problem in a sentence or two in the reader's language, without its location. */
 export function describeProblem(problem: Problem, translate: TranslateProblem): string {
   const { messageId, expected, actual, suggestion, example, position } = problem;
   const values = { expected: countable(expected), actual: countable(actual), ...position };
@@ -43,7 +43,7 @@ export function describeProblem(problem: Problem, translate: TranslateProblem): 
   return example === undefined ? text : `${text} ${translate("problem.example", { example })}`;
 }
 
-/** Whole numbers as numbers, so that plural forms and separators are the reader's. */
+/** Converts whole numbers, so that plural forms and separators match the reader's language. */
 function countable(value = ""): string | number {
   return /^\d{1,15}$/.test(value) ? Number(value) : value;
 }

@@ -3,9 +3,9 @@ import { printable } from "#lib/json/render-value.ts";
 import type { Problem } from "./problem.ts";
 
 /**
- * The property that a problem concerns, whichever block or entry it lies in: "hero.heading",
- * "post.teaserImage.alt". Problems of the same property have the same name.
- * @param owner What is asked for: a kind or a service.
+ * Returns the property that a problem concerns, whichever block or entry contains it: "hero.heading",
+ * "post.teaserImage.alt". Problems of the same property get the same name.
+ * @param owner What was requested: a kind or a service.
  */
 export function fieldOf(owner: string, { pointer, code, expected, block }: Problem): string {
   const keys = pointerKeys(pointer);
@@ -20,7 +20,7 @@ export function fieldOf(owner: string, { pointer, code, expected, block }: Probl
 /** No schema has a longer one. */
 const longestName = 100;
 
-/** From the innermost block on; what stands around its properties is called by itself. */
+/** Returns keys from the innermost block on; members around its props keep their own names. */
 function insideBlock(keys: readonly string[]): readonly string[] {
   const list = keys.findLastIndex((key, index) => key === "blocks" && isIndex(keys[index + 1]));
   const inList = keys.slice(list === -1 ? 0 : list + 2);

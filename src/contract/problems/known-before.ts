@@ -1,6 +1,6 @@
-/** By what a problem is told from others. */
+/** What distinguishes a problem from others. */
 interface ProblemKey {
-  /** RFC 6901. */
+  /** JSON Pointer (RFC 6901). */
   readonly pointer: string;
   /** Everything else that makes it what it is. */
   readonly words: string;
@@ -12,9 +12,9 @@ export function withoutNumbers(pointer: string): string {
 }
 
 /**
- * Which of the known ones each found one is. Blocks and items move: what stands at no known place is
- * one with the same words whose place has other numbers and where nothing is found now; each known one
- * moves once, so that one more of a kind is new.
+ * Maps each found problem to the known one it corresponds to. Since blocks and items move, a problem at a
+ * new pointer corresponds to one with the same text whose pointer differs only in its indices and where
+ * nothing is found now; each known problem moves only once, so that an additional one counts as new.
  */
 export function knownBefore<T>(
   found: readonly T[],
@@ -39,7 +39,7 @@ export function knownBefore<T>(
   );
   const relocated = new Map<string, T>();
   for (const one of found.filter((other) => !same.has(other))) {
-    // What is found twice at a place, such as in a document that is judged twice, is one.
+    // Problems found twice at a pointer, such as in a document that is checked twice, count as one.
     const before = relocated.get(place(one)) ?? movable.get(anyPlace(one))?.shift();
     if (before === undefined) continue;
     relocated.set(place(one), before);

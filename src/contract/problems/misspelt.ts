@@ -1,26 +1,26 @@
 import { nearest } from "#lib/text/nearest.ts";
 
-/** What is left after each missing name found the unknown one that was meant to be it. */
+/** The result of matching missing names with the unknown names that were meant to be these. */
 export interface Spelling {
-  /** Missing name by the unknown name that stands in its place. */
+  /** The intended name for each misspelt one. */
   readonly misspelt: ReadonlyMap<string, string>;
   readonly missing: readonly string[];
   readonly unknown: readonly string[];
 }
 
-/** What pairs names that are not alike. */
+/** Hints for pairing names that are not similar. */
 export interface SpellingHints {
-  /** All names that may stand there. */
+  /** All names allowed there. */
   readonly known: readonly string[];
-  /** Whether the value under an unknown name is one that the missing property could have. */
+  /** Whether the value under an unknown name could be that of the missing property. */
   readonly couldBe: (unknown: string, missing: string) => boolean;
-  /** It tells enough for several missing names; otherwise it decides on the last one only. */
+  /** Whether `couldBe` is reliable for several missing names; otherwise it is only used for the last one. */
   readonly isTelling?: boolean;
 }
 
 /**
- * Pairs missing with unknown property names, so that one slip of the pen is one problem, not two:
- * names that are alike, then a missing one with the only other that could be it.
+ * Pairs missing with unknown property names, so that one typo is reported as one problem instead of two:
+ * first similar names, then a missing name with the only other one that it could be.
  */
 export function pairMisspelt(
   missing: readonly string[],
@@ -51,8 +51,8 @@ export function pairMisspelt(
 }
 
 /**
- * The known name that an unknown one was meant to be. None where that one is there as well: it cannot
- * stand twice, and a name less alike was not meant.
+ * Returns the known name that an unknown one was meant to be. None if that one is already present: it cannot
+ * occur twice, and a less similar name was not meant.
  */
 export function nearestFree(
   present: Readonly<Record<string, unknown>>,

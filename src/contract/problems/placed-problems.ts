@@ -2,15 +2,15 @@ import { scanJson, type JsonPlace } from "#lib/json/scan-json.ts";
 import { textPositions, type TextPosition } from "#lib/json/text-position.ts";
 import type { Problem, ProblemCode } from "./problem.ts";
 
-/** A problem and where it stands in a text. */
+/** A problem and its position in a text. */
 export interface PlacedProblem {
   readonly problem: Problem;
-  /** In UTF-16 units; undefined where the text is no JSON, or has no such place. */
+  /** In UTF-16 units; undefined if the text is not JSON or the pointer does not resolve. */
   readonly offset: number | undefined;
   readonly position: TextPosition | undefined;
 }
 
-/** Problems in the order of the text, those without a place first; all places are found in one pass over it. */
+/** Returns problems in text order, those without a position first; locates all in one pass over the text. */
 export function placedProblems(text: string, problems: readonly Problem[]): PlacedProblem[] {
   const { places } = scanJson(text, new Set(problems.map(({ pointer }) => pointer)));
   const positionAt = textPositions(text);
@@ -42,7 +42,7 @@ const aboutNames: ReadonlySet<ProblemCode> = new Set([
   "unknown-property",
 ]);
 
-/** At the name of a property when that is what is wrong, else at the value. */
+/** Returns the offset of a property's name if that is the problem, otherwise of the value. */
 function offsetOf({ code }: Problem, place: JsonPlace): number {
   return aboutNames.has(code) ? (place.key ?? place.value) : place.value;
 }

@@ -1,9 +1,9 @@
 import type { TextPosition } from "#lib/json/text-position.ts";
 
 /**
- * What went wrong, as a stable word. Each has a text `problem.<code>` in the catalogs.
- * The first group is about the text as a whole, the second about blocks, the third about values,
- * the fourth about tables of redirects; the last costs nothing.
+ * Stable codes of problems. Each has a text `problem.<code>` in the catalogs.
+ * The first group concerns the text as a whole, the second blocks, the third values, the fourth redirect
+ * tables; those in the last group have no consequences.
  */
 export const problemCodes = [
   "broken-json",
@@ -92,8 +92,8 @@ export const problemCodes = [
 export type ProblemCode = (typeof problemCodes)[number];
 
 /**
- * An error costs the value it stands at, its block or the document, and what has one is not valid. A
- * warning costs nothing and is hardly meant; a hint can be left as it is.
+ * An error costs the value it concerns, its block or the document, which is invalid. A warning has no
+ * consequences but is hardly intended; a hint can be ignored.
  */
 export const severities = ["error", "warning", "hint"] as const;
 
@@ -138,20 +138,20 @@ const milder: ReadonlyMap<ProblemCode, Severity> = new Map([
   ["unknown-word", "warning"],
 ]);
 
-/** The block that a problem lies in; `type` as it stands in the data, also when unknown. */
+/** The block that contains a problem; `type` as in the data, even if unknown. */
 export interface ProblemBlock {
   readonly id: string;
   readonly type: string;
 }
 
 /**
- * One fault in a payload (architecture, principle 7): the same object in the devtools, the CLI, the HTTP
- * answer and the log. `expected`, `actual`, `suggestion` and `example` are short and safe to print.
+ * A problem in a payload (architecture, principle 7): the same object in devtools, the CLI, the HTTP response
+ * and the log. `expected`, `actual`, `suggestion` and `example` are short and safe to print.
  */
 export interface Problem {
   /**
-   * RFC 6901, from the root of the document; "" is the document itself. It always leads to something
-   * that is there: a missing property is reported at the object that lacks it.
+   * JSON Pointer (RFC 6901) from the root of the document; "" is the document itself. It always resolves:
+   * a missing property is reported at the object that lacks it.
    */
   readonly pointer: string;
   readonly code: ProblemCode;
@@ -160,19 +160,19 @@ export interface Problem {
   readonly messageId: `problem.${ProblemCode}`;
   readonly expected?: string;
   readonly actual?: string;
-  /** What to write instead: the bare name of a property, or a value as it stands in JSON. */
+  /** What to write instead: the bare name of a property, or a value in JSON notation. */
   readonly suggestion?: string;
-  /** What could stand in the place of something that is missing, by the schema, as it stands in JSON. */
+  /** An example from the schema for something missing, in JSON notation. */
   readonly example?: string;
   readonly block?: ProblemBlock;
-  /** Only where the text is no JSON, so that no pointer can lead there. */
+  /** Only if the text is not JSON, so that no pointer applies. */
   readonly position?: TextPosition;
 }
 
-/** What a problem says beside its code and place. */
+/** The details of a problem besides its code and pointer. */
 export type ProblemDetails = Omit<Problem, "pointer" | "code" | "severity" | "messageId">;
 
-/** A problem with the text id that belongs to its code. */
+/** Creates a problem with the message id for its code. */
 export function problem(code: ProblemCode, pointer: string, details: ProblemDetails = {}): Problem {
   const severity = milder.get(code) ?? "error";
   return { pointer, code, severity, messageId: `problem.${code}`, ...details };

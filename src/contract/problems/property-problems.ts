@@ -7,7 +7,7 @@ import { nearestFree, pairMisspelt } from "./misspelt.ts";
 import { problem, type Problem } from "./problem.ts";
 import { blockOf, type Group } from "./scope.ts";
 
-/** Missing, unknown and misspelt properties of one object, a problem each. */
+/** Returns one problem for each missing, unknown or misspelt property of an object. */
 export function propertyProblems(group: Group): Problem[] {
   const refused = [...names(group, "additionalProperty"), ...names(group, "unevaluatedProperty")];
   const unexpected = refused.length > 0 ? refused : unexpectedNames(group);
@@ -25,7 +25,7 @@ function names({ errors }: Group, parameter: string): string[] {
   return errors.map(({ params }) => params[parameter]).filter((name) => typeof name === "string");
 }
 
-/** Names that the schema does not know though it puts up with them, as at the edge of API answers. */
+/** Returns names unknown to the schema but tolerated, as in API responses. */
 function unexpectedNames(group: Group): string[] {
   const known = knownNames(group);
   const present = isRecord(group.value) ? Object.keys(group.value) : [];
@@ -42,14 +42,14 @@ function knownNames(group: Group): string[] {
   return Object.keys(propertiesOf(group));
 }
 
-/** An example of a property by the schema; undefined when it has none. */
+/** Returns the schema's example for a property; undefined if it has none. */
 function exampleOf(group: Group, name: string): unknown {
   const property = propertiesOf(group)[name];
   const examples = isRecord(property) ? property.examples : undefined;
   return isList(examples) ? examples[0] : undefined;
 }
 
-/** Whether the value under an unknown name is of the type that a missing one wants, where names are refused. */
+/** Whether a value under an unknown name has the type of a missing property, where names are rejected. */
 function isLike(group: Group): (name: string, wanted: string) => boolean {
   const { value } = group;
   const refuses = names(group, "additionalProperty").length > 0;
@@ -102,7 +102,7 @@ function unknown(group: Group, unexpected: readonly string[]): Problem[] {
   });
 }
 
-/** The known properties that stand there, without what the validator may have filled in. */
+/** Returns the known properties that are present, without defaults that the validator may have filled in. */
 function written(group: Group): Readonly<Record<string, unknown>> {
   const value = isRecord(group.value) ? group.value : {};
   const there = Object.entries(propertiesOf(group)).filter(([name, property]) => {
@@ -113,7 +113,7 @@ function written(group: Group): Readonly<Record<string, unknown>> {
   return Object.fromEntries(there);
 }
 
-/** What there is, where nothing of it is written alike. */
+/** Lists the known names if none of them is similar. */
 function namesOf(known: readonly string[]): { readonly expected?: string } {
   return known.length === 0 ? {} : { expected: known.join(", ") };
 }

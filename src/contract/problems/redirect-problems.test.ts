@@ -13,8 +13,8 @@ function reported(...rows: Parameters<typeof redirectProblems>[0]): string[] {
   );
 }
 
-describe("a table of redirects", () => {
-  it("that is one long chain is gone along once, not from each row anew", () => {
+describe("table of redirects", () => {
+  it("follows one long chain once, not again from each row", () => {
     const stepsOf = (length: number): number => {
       const steps = vi.spyOn(Map.prototype, "get");
       const rows = Array.from({ length }, (_, row) => ({ from: `/${row}`, to: `/${row + 1}` }));
@@ -26,7 +26,7 @@ describe("a table of redirects", () => {
     expect(stepsOf(2000)).toBeLessThan(stepsOf(500) * 8);
   });
 
-  it("is right when each row leads from no page to a page", () => {
+  it("is valid when each row leads from a path without a page to a page", () => {
     expect(
       reported(
         { from: "/alt", to: "/kontakt" },
@@ -35,7 +35,7 @@ describe("a table of redirects", () => {
         { from: "/uber-uns", to: "/%C3%BCber-uns" },
         { from: "/ueber-uns", to: "/über-uns" },
         { from: "/hilfe", to: "/hilfe", withoutPrefix: true },
-        // The same words, another address: that of the locale itself.
+        // The same path, but a different URL: that of the locale itself.
         { from: "/help", to: "/hilfe" },
         { from: "/help", to: "/hilfe", withoutPrefix: true },
       ),
@@ -43,9 +43,13 @@ describe("a table of redirects", () => {
   });
 
   it.each([
-    ["a row that leads to itself", [{ from: "/a", to: "/a" }], ["/redirects/0/to redirect-loop"]],
     [
-      "rows that lead to each other, and one that leads to them",
+      "a row that redirects to itself",
+      [{ from: "/a", to: "/a" }],
+      ["/redirects/0/to redirect-loop"],
+    ],
+    [
+      "rows that redirect to each other, and one that redirects to them",
       [
         { from: "/a", to: "/b" },
         { from: "/b", to: "/a" },
@@ -71,7 +75,7 @@ describe("a table of redirects", () => {
       ['/redirects/0/to redirect-chain "/blog"'],
     ],
     [
-      "a source at which the site answers itself",
+      "a source that the site itself responds to",
       [
         { from: "/api/x", to: "/" },
         { from: "/robots.txt", to: "/", withoutPrefix: true },
@@ -80,7 +84,7 @@ describe("a table of redirects", () => {
       ["/redirects/0/from redirect-taken", "/redirects/1/from redirect-taken"],
     ],
     [
-      "a source that stands twice",
+      "a duplicate source",
       [
         { from: "/a", to: "/blog" },
         { from: "/a", to: "/kontakt" },
@@ -103,12 +107,12 @@ describe("a table of redirects", () => {
       ["/redirects/0/from redirect-hides-page"],
     ],
     [
-      "a target that is no page",
+      "a target that is not a page",
       [{ from: "/a", to: "/kontkat" }],
       ['/redirects/0/to redirect-no-page "/kontakt"'],
     ],
     [
-      "a target that is no post, though the pattern fits",
+      "a target that is not a post, though the pattern matches",
       [{ from: "/a", to: "/blog/vergangenes-und-kommendes" }],
       ["/redirects/0/to redirect-no-page"],
     ],
@@ -122,11 +126,11 @@ describe("a table of redirects", () => {
       [{ from: "/de/a", to: "/de" }],
       ['/redirects/0/from redirect-prefix "/a"', '/redirects/0/to redirect-prefix "/"'],
     ],
-  ] as const)("is told of %s", (_what, rows, problems) => {
+  ] as const)("reports %s", (_what, rows, problems) => {
     expect(reported(...rows)).toEqual(problems);
   });
 
-  it("knows more addresses of the site itself where its locale has no prefix", () => {
+  it("reserves more site paths when its locale has no prefix", () => {
     const rows = [{ from: "/feed", to: "/blog" }];
     const codes = (isPrefixed: boolean) =>
       redirectProblems(rows, { ...scope, isPrefixed }).map(({ code }) => code);
@@ -134,7 +138,7 @@ describe("a table of redirects", () => {
     expect(codes(false)).toEqual(["redirect-taken"]);
   });
 
-  it("is compared with itself only while nobody knows the pages", () => {
+  it("is checked only against itself while the pages are unknown", () => {
     const rows = [
       { from: "/kontakt", to: "/nirgends" },
       { from: "/a", to: "/a" },
@@ -143,7 +147,7 @@ describe("a table of redirects", () => {
     expect(codes).toEqual(["redirect-loop"]);
   });
 
-  it("is served in spite of chains and pages that are missing or hidden", () => {
+  it("is served despite chains and missing or hidden pages", () => {
     const rows = [
       { from: "/a", to: "/b" },
       { from: "/b", to: "/nirgends" },
@@ -161,7 +165,7 @@ describe("a table of redirects", () => {
   });
 });
 
-it("a path that is meant is not looked for among very many", () => {
+it("does not search a very large number of pages for a suggestion", () => {
   let looked = 0;
   const own = {
     has: () => false,

@@ -7,25 +7,25 @@ import { Comparisons } from "#lib/text/comparisons.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { problem, type Problem, type ProblemCode } from "./problem.ts";
 
-/** Paths of the pages that are there, without locale prefix. */
+/** Paths of existing pages, without locale prefix. */
 export interface KnownPages {
-  /** Of the locale of the table. */
+  /** Pages of the table's locale. */
   readonly own: PathSet;
-  /** Of other locales that a brand shows without a prefix. */
+  /** Pages of other locales that a brand shows without a prefix. */
   readonly unprefixed: PathSet;
 }
 
-/** What decides whether a table of redirects is right. */
+/** What a redirect table is checked against. */
 export interface RedirectScope {
-  /** All locales, for the prefixes that no path of a table may carry. */
+  /** All locales, whose prefixes no path in a table may have. */
   readonly locales: readonly string[];
-  /** Undefined while nobody knows them: then rows are compared with each other only. */
+  /** Undefined if unknown: then rows are only compared with each other. */
   readonly pages?: KnownPages;
-  /** Whether addresses of the table's locale have its prefix, where that is known. */
+  /** Whether URLs of the table's locale have its prefix, if known. */
   readonly isPrefixed?: boolean;
 }
 
-/** Among more paths nobody looks for the one that was meant: it would keep everybody else waiting. */
+/** With more paths, no suggestion is searched for: it would delay all other requests. */
 const maxCompared = 2000;
 
 type Row = Readonly<RedirectsRow>;
@@ -36,7 +36,7 @@ interface ComparedRows extends RedirectScope {
   readonly meant: (path: string) => string | undefined;
 }
 
-/** Without fixing these nobody can say where an address leads; the others cost a page or a row. */
+/** Unless these are fixed, the target of a path is ambiguous; the others only cost a page or a row. */
 const fatalCodes: ReadonlySet<ProblemCode> = new Set([
   "redirect-loop",
   "redirect-prefix",
@@ -49,9 +49,9 @@ export function isFatalRedirect({ code }: Problem): boolean {
 }
 
 /**
- * All that is wrong with the rows of one locale beyond their form (R-13): loops, chains,
- * sources that stand twice, prefixes of locales, sources that are pages, targets that are none.
- * Pointers lead into the document of the table.
+ * Returns the problems in the rows of one locale beyond the schema (R-13): loops, chains, duplicate sources,
+ * locale prefixes, sources that are pages, targets that are not. Pointers refer to the document of the
+ * table.
  */
 export function redirectProblems(rows: readonly Row[], scope: RedirectScope): Problem[] {
   const moves = new Map<string, string>();
@@ -87,7 +87,7 @@ function teller(row: Row, index: number): Tell {
   };
 }
 
-/** One spelling for all encodings of a path; the schema has seen to its slashes. */
+/** Normalizes all encodings of a path; its slashes are checked by the schema. */
 function spelling(path: string): string {
   try {
     return decodeURI(path);
@@ -104,7 +104,7 @@ function prefixProblems(row: Row, locales: readonly string[], tell: Tell): Probl
   });
 }
 
-/** Whether the site answers itself at the address that a row would lead away from. */
+/** Whether the site itself serves the path that a row would redirect. */
 function isTaken({ from, withoutPrefix }: Row, { isPrefixed }: RedirectScope): boolean {
   const isBare = withoutPrefix === true || isPrefixed === false || isSharedPath(from);
   return isBare && isOwnAddress(from);
@@ -112,7 +112,7 @@ function isTaken({ from, withoutPrefix }: Row, { isPrefixed }: RedirectScope): b
 
 type FindLast = (path: string) => string | undefined;
 
-/** Finds where a path comes to rest, undefined when it goes round in a circle; each step of a long way is made once. */
+/** Finds where a path finally leads; undefined for a loop. Each step of a long chain is followed once. */
 function finderOfLast(moves: Moves): FindLast {
   const known = new Map<string, string | undefined>();
   return (path) => {
@@ -152,7 +152,7 @@ function pageProblems(
   ];
 }
 
-/** Finds the page that a path was meant to be; the pages are gone through once, and only when asked. */
+/** Finds the page that a path was meant to be; pages are only iterated on first use, and once. */
 function finderOfMeant(pages: KnownPages | undefined): (path: string) => string | undefined {
   let compared: readonly string[] | undefined;
   const comparisons = new Comparisons();
@@ -160,7 +160,7 @@ function finderOfMeant(pages: KnownPages | undefined): (path: string) => string 
     comparisons.nearest(path, (compared ??= pages === undefined ? [] : fewPaths(pages.own)));
 }
 
-/** None where there are too many. */
+/** Returns no paths if there are too many. */
 function fewPaths(pages: PathSet): readonly string[] {
   const paths: string[] = [];
   for (const path of pages) {

@@ -13,7 +13,7 @@ function problemsOf(schema: object, data: unknown) {
   return schemaProblems(ajv.compile(schema), { data, pointer: "/at", urls: [] });
 }
 
-describe("a fault that a validator found", () => {
+describe("validation error", () => {
   it.each([
     { schema: { type: "boolean" }, data: "true", problem: ["type", "/at", "true"] },
     { schema: { type: ["number", "null"] }, data: " 1.5", problem: ["type", "/at", "1.5"] },
@@ -53,7 +53,7 @@ describe("a fault that a validator found", () => {
     expect(problemsOf(schema, data).map(gist)).toEqual([problem]);
   });
 
-  it("tells what would be right", () => {
+  it("reports the expected value", () => {
     const [pattern] = problemsOf({ pattern: "^[a-z]+$", examples: ["abc"] }, "1");
     expect(pattern).toMatchObject({ expected: '"abc"', actual: '"1"' });
     const [type] = problemsOf({ type: ["integer", "null"] }, []);
@@ -64,19 +64,19 @@ describe("a fault that a validator found", () => {
   });
 });
 
-describe("property names", () => {
+describe("checking property names", () => {
   const properties = { title: true, subtitle: true, image: true };
   const strict = { type: "object", properties, required: ["title"], additionalProperties: false };
   const tolerant = { type: "object", properties, required: ["title"] };
 
-  it("that are misspelt are told once, whether the property is needed or not", () => {
+  it("reports a misspelt name once, whether or not the property is required", () => {
     expect(problemsOf(strict, { titel: "a", imgae: "b" }).map(gist)).toEqual([
       ["misspelt-property", "/at/titel", "title"],
       ["additional-property", "/at/imgae", "image"],
     ]);
   });
 
-  it("that are like none are told with those there are", () => {
+  it("lists the known names when none is similar", () => {
     const [found] = problemsOf(strict, { title: "a", zzzzzz: "b" });
     expect(found).toMatchObject({
       code: "additional-property",
@@ -84,7 +84,7 @@ describe("property names", () => {
     });
   });
 
-  it("are not taken for one that is there", () => {
+  it("does not suggest a property that is already present", () => {
     expect(problemsOf(strict, { title: "a", titel: "b" }).map(gist)).toEqual([
       ["additional-property", "/at/titel"],
     ]);
@@ -94,7 +94,7 @@ describe("property names", () => {
     ]);
   });
 
-  it("that are misspelt are known also where a default has taken the place of the right one", () => {
+  it("recognises a misspelt name even where a default has filled in the correct one", () => {
     const filling = new Ajv2020({
       allErrors: true,
       verbose: true,
@@ -112,7 +112,7 @@ describe("property names", () => {
     expect(of({ tonne: "ink", tone: "sunk" })).toEqual([["additional-property", "/at/tonne"]]);
   });
 
-  it("are told without going through all of them for each: thousands were minutes", () => {
+  it("does not list all names again for each problem, which took minutes for thousands", () => {
     const listings = (count: number): number => {
       let listed = 0;
       const names = Array.from({ length: count }, (_, index) => [`k${index}`, 1]);
@@ -129,7 +129,7 @@ describe("property names", () => {
     expect(listings(100)).toBe(listings(2));
   });
 
-  it("that nobody asked for are put up with at the edge, unless they are misspelt", () => {
+  it("tolerates unknown names at the edge unless they are misspelt", () => {
     expect(problemsOf(tolerant, { title: "a", extra: 1 })).toEqual([]);
     expect(problemsOf(tolerant, { tittle: "a", extra: 1 }).map(gist)).toEqual([
       ["misspelt-property", "/at/tittle", "title"],
@@ -139,7 +139,7 @@ describe("property names", () => {
     ]);
   });
 
-  it("that are nothing alike are taken for each other where one is missing and one refused, of its type", () => {
+  it("takes an unknown name for the missing one when it is the only one and its value has the right type", () => {
     const content = { type: "string", examples: ["<p>So.</p>"] };
     const closed = {
       type: "object",
@@ -158,7 +158,7 @@ describe("property names", () => {
     expect(problemsOf(open, { text: "a" }).map(gist)).toEqual([["missing-property", "/at"]]);
   });
 
-  it("that are missing come with an example", () => {
+  it("gives an example for a missing property", () => {
     const link = { examples: [{ label: "Ask", url: "/demo" }] };
     const long = { examples: ["x".repeat(200)] };
     const schema = { properties: { link, long }, required: ["link", "long"] };
@@ -168,14 +168,14 @@ describe("property names", () => {
     ]);
   });
 
-  it("with slashes and tildes are escaped in pointers", () => {
+  it("escapes slashes and tildes in pointers", () => {
     expect(problemsOf(strict, { title: "a", "x/y~z": 1 }).map(gist)).toEqual([
       ["additional-property", "/at/x~1y~0z"],
     ]);
   });
 });
 
-/** Keywords that say something about a value, but refuse none by themselves. */
+/** Keywords that concern a value but reject none on their own. */
 const silent = new Set(
   (
     "$schema $id $ref $defs $comment title description examples default deprecated contentMediaType " +
@@ -183,8 +183,8 @@ const silent = new Set(
   ).split(" "),
 );
 
-describe("the schemas", () => {
-  it("use no keyword whose faults would have no words", () => {
+describe("schemas", () => {
+  it("use no keyword whose violations would have no message", () => {
     const reported = new Set([...valueRules.keys(), "required", "additionalProperties"]);
     const files = readdirSync("schema", { recursive: true, encoding: "utf8" }).filter(
       (file) =>
@@ -203,7 +203,7 @@ function read(file: string): string {
   return readFileSync(join("schema", file), "utf8");
 }
 
-/** Of a schema and of all schemas in it; examples and defaults are data, not schemas. */
+/** Returns the keywords of a schema and all its subschemas; examples and defaults are data, not schemas. */
 function keywords(schema: unknown): string[] {
   if (!isRecord(schema)) return [];
   const named = [schema["properties"], schema["$defs"]].filter(isRecord).flatMap(Object.values);

@@ -2,26 +2,26 @@ import type { Path } from "#generated/block-paths.ts";
 import type { ProblemBlock } from "./problem.ts";
 import type { ValidatorError } from "../validator.ts";
 
-/** What is checked and where it stands, so that its problems can be told in terms of the document. */
+/** The data to check and its location, so that problems can be reported relative to the document. */
 export interface Scope {
   readonly data: unknown;
-  /** Pointer of `data` from the root of the document. */
+  /** JSON Pointer of `data` from the document root. */
   readonly pointer: string;
-  /** Paths in `data` where addresses stand. */
+  /** Paths of URLs in `data`. */
   readonly urls: readonly Path[];
   readonly block?: ProblemBlock;
 }
 
-/** Faults at one value of `scope.data`. */
+/** Validation errors at one value of `scope.data`. */
 export interface Group {
   readonly scope: Scope;
-  /** Pointer of the value from the root of the document. */
+  /** JSON Pointer of the value from the document root. */
   readonly pointer: string;
   readonly value: unknown;
   readonly errors: readonly ValidatorError[];
 }
 
-/** The block as a detail of a problem; nothing outside blocks. */
+/** Returns the block as a detail of a problem; empty outside of blocks. */
 export function blockOf({ block }: Pick<Scope, "block">): { block?: ProblemBlock } {
   return block === undefined ? {} : { block };
 }

@@ -11,6 +11,6 @@ test.each([
   ["31.02.2024", undefined],
   ["01/03/2024", undefined],
   ["in March", undefined],
-])("the day that %s means is %s", (written, meant) => {
+])("reads the day %s as %s", (written, meant) => {
   expect(suggestText(written, isCalendarDay)).toBe(meant);
 });

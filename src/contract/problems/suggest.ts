@@ -3,13 +3,13 @@ import { nearest } from "#lib/text/nearest.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 
 const mailAddress = /^[^\s@/:?#]+@(?:[^\s@/:?#.]+\.)+[^\s@/:?#.]+$/;
-/** As it is written for people of other countries, or with the zero of its own. */
+/** In international notation, or with the leading zero of national notation. */
 const phoneNumber = /^[+0][\d -]{6,}$/;
 
-/** Longer texts are content, not a slip in a name or an address. */
+/** Longer texts are content, not a typo in a name or a URL. */
 const maxCorrectedLength = 200;
 
-/** One of the allowed values that the actual one was meant to be, as it stands in JSON. */
+/** Suggests the allowed value that was probably meant, in JSON notation. */
 export function suggestAllowed(actual: unknown, allowed: readonly unknown[]): string | undefined {
   const written = asText(actual);
   if (written === undefined) return undefined;
@@ -23,13 +23,13 @@ export function suggestAllowed(actual: unknown, allowed: readonly unknown[]): st
   return near === undefined ? undefined : renderValue(near);
 }
 
-/** Never `String(value)`: data may hold an object with a `toString` of its own. */
+/** Never uses `String(value)`: data may contain an object with its own `toString`. */
 function asText(value: unknown): string | undefined {
   const isPlain = typeof value === "string" || typeof value === "number";
   return isPlain || typeof value === "boolean" ? String(value) : undefined;
 }
 
-/** The actual value written in the wanted JSON type, where that loses nothing. */
+/** Suggests the value in the expected JSON type, if the conversion loses nothing. */
 export function suggestType(actual: unknown, wanted: readonly string[]): string | undefined {
   if (wanted.includes("string") && ["number", "boolean"].includes(typeof actual)) {
     return renderValue(String(actual));
@@ -42,7 +42,7 @@ export function suggestType(actual: unknown, wanted: readonly string[]): string 
   return undefined;
 }
 
-/** A small change that makes a text fit: no spaces around it, the scheme or slash that it lacks, what an address names, the day of a time, letters without accents. */
+/** Suggests a small fix: trimming, a scheme or slash, the target of a URL, the day of a time, no accents. */
 export function suggestText(
   actual: unknown,
   fits: (candidate: string) => boolean,
@@ -66,7 +66,7 @@ export function suggestText(
   return fixed === undefined ? undefined : renderValue(fixed);
 }
 
-/** A day with its points, as most of Europe writes it, or without its zeros. Between strokes nobody can tell day and month apart. */
+/** Reads a day with dots, as in most of Europe, or without zeros. With slashes it would be ambiguous. */
 function dayOf(text: string): readonly string[] {
   const [, day, month, year] = /^(\d{1,2})\. ?(\d{1,2})\. ?(\d{4})$/.exec(text) ?? [];
   if (day !== undefined) return [[year, month, day].map(twoDigits).join("-")];
@@ -78,7 +78,7 @@ function twoDigits(digits = ""): string {
   return digits.padStart(2, "0");
 }
 
-/** Of an address what it leads to, as the film at YouTube or the post that somebody copied out of the browser; of other texts all. */
+/** Returns what a URL refers to, such as a YouTube video or a post copied from the browser; else all text. */
 function namedBy(text: string): readonly string[] {
   const url = /^https?:/i.test(text) ? URL.parse(text) : null;
   if (url === null) return [slugOf(text)];
@@ -86,7 +86,7 @@ function namedBy(text: string): readonly string[] {
   return last === undefined ? [] : [last, slugOf(last)];
 }
 
-/** Letters and digits alone, with hyphens between: "Über uns" and "%C3%BCber/uns" are "uber-uns". */
+/** Returns letters and digits only, joined by hyphens: "Über uns" and "%C3%BCber/uns" are "uber-uns". */
 function slugOf(text: string): string {
   return fold(decoded(text))
     .replaceAll(/[^a-z0-9]+/g, "-")

@@ -6,18 +6,18 @@ import type { ProblemCode, ProblemDetails } from "./problem.ts";
 import { suggestAllowed, suggestText, suggestType } from "./suggest.ts";
 import type { ValidatorError } from "../validator.ts";
 
-/** How a fault that one ajv keyword found in a value becomes a problem. */
+/** How an error of an ajv keyword at a value is converted to a problem. */
 export interface ValueRule {
   readonly code: ProblemCode;
   readonly describe: (error: ValidatorError, actual: unknown) => ProblemDetails;
 }
 
-/** More allowed values than a reader takes in are cut. */
+/** Maximum number of allowed values in a problem, as many as a reader can take in. */
 const maxListedValues = 12;
 
 /**
- * By ajv keyword. The order is the order of importance: of several faults in one value only the
- * first is told, since fixing it may fix the others.
+ * By ajv keyword, in order of importance: of several errors at one value, only the first is reported, since
+ * fixing it may fix the others.
  */
 export const valueRules: ReadonlyMap<string, ValueRule> = new Map([
   ["enum", { code: "enum", describe: describeEnum }],
@@ -37,7 +37,7 @@ export const valueRules: ReadonlyMap<string, ValueRule> = new Map([
   ["minLength", { code: "min-length", describe: describeLimit }],
 ]);
 
-/** For keywords that no schema of ours uses yet. */
+/** For keywords that are not used in the schemas yet. */
 export const otherRule: ValueRule = {
   code: "invalid",
   describe: ({ keyword }, actual) => ({ expected: keyword, actual: renderValue(actual) }),
@@ -74,7 +74,7 @@ function describeLimit({ params }: ValidatorError, actual: unknown): ProblemDeta
   return { expected: String(params.limit), actual: renderValue(measured(actual)) };
 }
 
-/** What a limit counts; a number is its own measure. */
+/** Returns the quantity that a limit applies to; for a number, the number itself. */
 function measured(value: unknown): unknown {
   if (typeof value === "string") return countCodePoints(value);
   const members = isRecord(value) ? Object.keys(value) : value;
@@ -92,7 +92,7 @@ function describeFormat(error: ValidatorError, actual: unknown): ProblemDetails 
 
 function describePattern(error: ValidatorError, actual: unknown): ProblemDetails {
   const pattern = String(error.params.pattern);
-  // The pattern is the schema's own, so it is valid and linear.
+  // The pattern comes from the schemas, so it is valid and linear.
   const fits = (text: string): boolean => new RegExp(pattern, "u").test(text);
   return {
     expected: exampleOf(error) ?? printable(pattern),

@@ -5,7 +5,7 @@ import type { Problem } from "./problem.ts";
 
 const innermostBlock = /^.*\/blocks\/\d+(?:\/fallback)*(?=\/|$)/;
 
-/** A problem of a single value does not know in which block of the document it stands. */
+/** Adds the block of the document that contains a problem, which was found in a single value. */
 export function withBlock(found: Problem, document: unknown): Problem {
   const [pointer] = innermostBlock.exec(found.pointer) ?? [];
   const block = pointer === undefined ? undefined : valueAt(document, pointer);

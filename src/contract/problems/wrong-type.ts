@@ -2,7 +2,7 @@ import { renderValue } from "#lib/json/render-value.ts";
 import { problem, type Problem, type ProblemDetails } from "./problem.ts";
 import { suggestType } from "./suggest.ts";
 
-/** The problem of a value that is of another JSON type than it must be. */
+/** Creates a problem for a value of the wrong JSON type. */
 export function wrongType(
   actual: unknown,
   expected: string,

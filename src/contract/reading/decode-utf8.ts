@@ -1,7 +1,7 @@
 import { textPosition } from "#lib/json/text-position.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 
-/** Bytes as text, without a byte order mark, or what they are instead of UTF-8. */
+/** Decodes bytes to text without a byte order mark, or returns a problem if they are not UTF-8. */
 export function decodeUtf8(bytes: Uint8Array): string | Problem {
   if (bytes[0] === 0x1f && bytes[1] === 0x8b) return problem("packed", "", { actual: "gzip" });
   const name = utf16Name(bytes);
@@ -13,7 +13,7 @@ export function decodeUtf8(bytes: Uint8Array): string | Problem {
   }
 }
 
-/** As converters know it. JSON begins with a sign of ASCII, which has a byte of zeros in UTF-16. */
+/** Returns the name used by converters. JSON starts with an ASCII character: a zero byte in UTF-16. */
 function utf16Name([first, second]: Uint8Array): string | undefined {
   const isMarked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
   if (isMarked) return "UTF-16";
@@ -21,7 +21,7 @@ function utf16Name([first, second]: Uint8Array): string | undefined {
   return second === 0 && first !== 0 ? "UTF-16LE" : undefined;
 }
 
-/** Stands in a decoded text where bytes are none of UTF-8; a text may also have it by itself. */
+/** Replaces invalid UTF-8 in decoded text; a text may also contain it itself. */
 const replacement = "\uFFFD";
 
 function foreignByte(bytes: Uint8Array): Problem {

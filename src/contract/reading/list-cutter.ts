@@ -1,4 +1,4 @@
-/** What is no longer is parsed at once, and so is a piece of what is longer. */
+/** Text up to this length is parsed at once; longer text is cut into pieces of about this length. */
 export const pieceLength = 128 * 1024;
 
 const quote = 0x22;
@@ -8,7 +8,7 @@ const closeList = 0x5d;
 const openObject = 0x7b;
 const closeObject = 0x7d;
 
-/** Some items of a list, as they stand between its brackets. */
+/** Some items of a list, as written between its brackets. */
 export interface ListPiece {
   /** The number of the list in the text, from 0. */
   readonly list: number;
@@ -18,19 +18,19 @@ export interface ListPiece {
 
 interface CutLimits {
   readonly maxDepth: number;
-  /** Of what cannot be cut: an item, or all that stands around the lists. */
+  /** Maximum length of what cannot be cut: an item, or everything around the lists. */
   readonly maxLength: number;
 }
 
 /**
- * Cuts JSON text, part by part as it comes, into pieces of the list that it is, or of each list that
- * is a member of the object that it is.
+ * Cuts JSON text, part by part as it arrives, into pieces of the root list, or of each list that is a
+ * member of the root object.
  */
 export class ListCutter {
-  /** What stands around the lists, with the number of a list in place of its items. */
+  /** The text around the lists, with the number of each list in place of its items. */
   frame = "";
   readonly #limits: CutLimits;
-  /** What was not taken over yet. */
+  /** Text that has not been consumed yet. */
   #text = "";
   #offset = 0;
   #depth = 0;
@@ -39,14 +39,14 @@ export class ListCutter {
   #lists = 0;
   #inList = false;
   #isFirst = true;
-  /** Where what was not taken over yet begins: of the frame, or of a piece. */
+  /** Offset of the first text not consumed yet, of the frame or of a piece. */
   #from = 0;
 
   constructor(limits: CutLimits) {
     this.#limits = limits;
   }
 
-  /** The pieces that end in the next part of the text. @throws {SyntaxError} */
+  /** Yields the pieces that end in the next part of the text. @throws {SyntaxError} */
   *cut(part: string): Generator<ListPiece> {
     this.#text = this.#text.slice(this.#from) + part;
     this.#offset -= this.#from;
@@ -58,7 +58,7 @@ export class ListCutter {
     if (this.#text.length - this.#from > this.#limits.maxLength) throw new SyntaxError("too-large");
   }
 
-  /** After the last part. @throws {SyntaxError} for a text that is cut off */
+  /** Called after the last part. @throws {SyntaxError} for truncated text */
   end(): void {
     if (this.#depth > 0 || this.#inString) throw new SyntaxError("cut-json");
     this.frame += this.#text.slice(this.#from);
@@ -73,7 +73,7 @@ export class ListCutter {
     return undefined;
   }
 
-  /** To its end, or to the last character that is here. */
+  /** Skips to the end of the string, or to the last available character. */
   #skipString(): void {
     const text = this.#text;
     let end = text.indexOf('"', this.#offset);
@@ -84,7 +84,7 @@ export class ListCutter {
 
   #open(code: number): void {
     this.#depth += 1;
-    // What is not so deep is left out where it is parsed.
+    // Anything less deep is dropped when it is parsed.
     if (this.#depth > 10 * this.#limits.maxDepth) throw new SyntaxError("too-deep");
     if (this.#depth === 1) this.#listDepth = code === openList ? 1 : 2;
     if (code !== openList || this.#depth !== this.#listDepth || this.#inList) return;

@@ -6,18 +6,18 @@ import type { DocumentLimits } from "../limits.ts";
 import { parseJson } from "../parse-json.ts";
 import { ListCutter, pieceLength } from "./list-cutter.ts";
 
-/** Takes items of a list of a text by the number of the list, in their order. */
+/** Called with items of a list and the number of the list, in order. */
 type TakeItems = (list: number, items: readonly unknown[]) => void | Promise<void>;
 
-/** What a part of a list may hold that cannot be cut. */
+/** Maximum length of a part of a list that cannot be cut. */
 const maxItemLength = 20_000_000;
-/** So much of what is there already is looked at in one turn. */
+/** Amount of available text that is processed in one turn. */
 const partLength = 512 * 1024;
 
 /**
- * JSON of an answer as plain data without nulls, parsed in turns with everything else where it is
- * large: its list, or the lists of its members, piece by piece.
- * @throws {SyntaxError} for what is no JSON, or no JSON within the limits; the message says which
+ * Parses the JSON of a response to plain data without nulls. Large JSON is parsed in time slices: the root
+ * list, or the lists in the root object, piece by piece.
+ * @throws {SyntaxError} for invalid JSON, or JSON that exceeds the limits; the message is the problem code
  */
 export async function parseInSlices(bytes: Uint8Array, limits: DocumentLimits): Promise<unknown> {
   if (bytes.length <= pieceLength) return cleanValue(parseJson(bytes, limits));
@@ -30,9 +30,9 @@ export async function parseInSlices(bytes: Uint8Array, limits: DocumentLimits): 
 }
 
 /**
- * JSON that comes in parts, and of which nobody holds the whole: the items of the list that it is, or
- * of each list that is a member of the object that it is, are handed on. Answers what stands around
- * them; in place of its items a list holds its number.
+ * Parses JSON that arrives in parts without keeping all of it in memory: passes on the items of the root
+ * list, or of each list that is a member of the root object. Returns what surrounds the lists; each list
+ * contains its number in place of its items.
  * @throws {SyntaxError} as `parseInSlices`
  */
 export async function parseLists(
@@ -63,14 +63,14 @@ function* partsOf(bytes: Uint8Array): Generator<Uint8Array> {
   for (let at = 0; at < bytes.length; at += partLength) yield bytes.subarray(at, at + partLength);
 }
 
-/** @param text That it was made of: no escape spells null outside a string. */
+/** @param text Source of the value: outside of strings, null cannot be written with an escape. */
 function cleanValue({ value, problems }: Cleaned, text = "null"): unknown {
   if (value === undefined) throw new SyntaxError(problems[0]?.code ?? "cannot be read");
-  // Strict where content is written, lenient where it is read: null is a field that is not there.
+  // Strict when writing content, lenient when reading it: null counts as a missing field.
   return text.includes("null") ? withoutNulls(value) : value;
 }
 
-/** Without a part, what is left of the parts before. */
+/** Decodes the next part; without one, flushes the decoder. */
 function decoded(decoder: TextDecoder, part?: Uint8Array): string {
   try {
     return part === undefined ? decoder.decode() : decoder.decode(part, { stream: true });
@@ -79,7 +79,7 @@ function decoded(decoder: TextDecoder, part?: Uint8Array): string {
   }
 }
 
-/** A frame with the lists that were cut out of it. */
+/** Returns a frame with the lists that were cut out put back. */
 function withLists(frame: unknown, lists: readonly (readonly unknown[])[]): unknown {
   const listOf = (value: unknown): unknown =>
     isList(value) ? (lists[Number(value[0])] ?? []) : value;

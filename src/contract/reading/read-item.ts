@@ -3,18 +3,18 @@ import { isItem, itemProblems } from "../check-item.ts";
 import type { Problem } from "../problems/problem.ts";
 import { repaired, withoutDrift } from "./repair.ts";
 
-/** What could be read of an item, and what it cost. */
+/** The usable part of an item, and what was lost. */
 export interface ReadItem<Item> {
   /** Missing when something required is faulty. */
   readonly item?: Item;
-  /** What was left out, or why there is no item; not what could be understood all the same. */
+  /** What was dropped, or why there is no item; does not include what could be interpreted nevertheless. */
   readonly lost: readonly Problem[];
 }
 
 /**
- * An item without blocks as a site reads it: what was meant is clear in spite of some drift, and a
- * fault costs as little as possible, an entry of a list inside before the list, an optional field
- * before the item.
+ * Reads an item without blocks leniently: values that deviate but are unambiguous are converted, and a fault
+ * costs as little as possible, an entry of a nested list rather than the list, an optional field rather than
+ * the item.
  */
 export function readItem<Name extends keyof ItemTypes>(
   schema: Name,
@@ -30,8 +30,8 @@ export function readItem<Name extends keyof ItemTypes>(
 }
 
 /**
- * An item without what makes it useless as a whole, at the same price.
- * @param faultsOf What is wrong with an item beyond its schema.
+ * Returns an item without faults that would make all of it useless, again at the lowest cost.
+ * @param faultsOf Returns the problems of an item beyond its schema.
  */
 export function withoutFaults<Name extends keyof ItemTypes>(
   schema: Name,

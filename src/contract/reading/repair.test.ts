@@ -2,7 +2,7 @@ import { expect, it, vi } from "vitest";
 import { problem } from "../problems/problem.ts";
 import { withoutDrift } from "./repair.ts";
 
-it("takes what a list says twice out of it in one go", () => {
+it("removes duplicate list items in a single pass", () => {
   const tags = Array.from({ length: 500 }, (_, index) => `tag ${index % 400}`);
   const written = vi.spyOn(JSON, "stringify");
   const meant = withoutDrift({ tags }, [problem("duplicate-items", "/tags")]);

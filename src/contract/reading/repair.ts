@@ -3,14 +3,13 @@ import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
 import { documentLimits } from "../limits.ts";
 import type { Problem } from "../problems/problem.ts";
 
-/** What becomes of the values at some places, by pointer: another value, or undefined for none. */
+/** New values by pointer; undefined removes the value. */
 type Changes = ReadonlyMap<string, unknown>;
 
 /**
- * Data as the contract would have had it, where that loses nothing: a number as the text that was
- * wanted, the day of a point in time, an object without members that nobody declared, a list without
- * what it says twice.
- * @param problems What was found wrong with the data.
+ * Converts data to the form that the contract requires, if that loses nothing: a number to the expected text,
+ * a point in time to its day, an object without undeclared members, a list without duplicates.
+ * @param problems The problems found in the data.
  */
 export function withoutDrift(data: unknown, problems: readonly Problem[]): unknown {
   const changes = problems.flatMap((problem): [string, unknown][] => {
@@ -24,7 +23,7 @@ export function withoutDrift(data: unknown, problems: readonly Problem[]): unkno
   return changes.length === 0 ? data : changed(data, new Map(changes));
 }
 
-/** Suggestions of other codes are guesses at what somebody meant. */
+/** Returns suggestions that are certain; those for other codes are guesses at the intention. */
 function meantBy({ code, suggestion }: Problem): unknown {
   if (suggestion === undefined) return undefined;
   const isDay = (code === "format" || code === "pattern") && /^"\d{4}-\d\d-\d\d"$/.test(suggestion);
@@ -51,17 +50,17 @@ function parsed(json: string): unknown {
 }
 
 /**
- * Data without what is faulty in it, each fault at the least price: what an object or a list can do
- * without goes alone, a list that is too long loses its end, and only what lacks something that it
- * must have goes as a whole. Undefined when that is the root.
- * @param problemsOf What is wrong with data; defaults may be filled into it.
+ * Returns data without its faulty parts, each fault at the lowest cost: optional members and items are
+ * removed individually, a list that is too long is truncated, and only a value that lacks something required
+ * is removed as a whole. Undefined if that is the root.
+ * @param problemsOf Returns the problems of data; may fill in defaults.
  */
 export function repaired(
   data: unknown,
   problemsOf: (data: unknown) => readonly Problem[],
 ): { readonly value: unknown } | undefined {
   let value = data;
-  // What is taken away may be missed by what is around it, one level up in each round.
+  // A removed value may be required by its parent, which is handled one level up in each round.
   for (let round = 0; round <= documentLimits.maxDepth; round += 1) {
     const faults = problemsOf(value);
     if (faults.length === 0) return { value };
@@ -76,7 +75,7 @@ function restOf(data: unknown, { code, pointer, expected }: Problem): unknown {
   return isList(value) ? value.slice(0, Number(expected)) : undefined;
 }
 
-/** Data without the members of it that problems lie in, however deep. */
+/** Returns data without its top-level members that contain problems, at any depth. */
 export function withoutFaultyMembers(data: unknown, problems: readonly Problem[]): unknown {
   const members = problems.flatMap(({ pointer }) => pointerKeys(pointer).slice(0, 1));
   return changed(data, new Map(members.map((name) => [toPointer([name]), undefined])));

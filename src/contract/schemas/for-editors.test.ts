@@ -12,13 +12,13 @@ function at(schema: unknown, ...keys: readonly string[]): unknown {
   return keys.reduce<unknown>((found, key) => (isRecord(found) ? found[key] : undefined), schema);
 }
 
-test("an editor says what a pattern means in place of the pattern", () => {
+test("an editor shows the meaning of a pattern instead of the pattern", () => {
   const url = at(forEditors(page), "$defs", "Url", "patternErrorMessage");
   expect(url).toBe(at(page, "$defs", "Url", "description"));
   expect(url).toMatch(/^A safe address: /);
 });
 
-test("an editor says of what is on its way out what the schema says of it", () => {
+test("an editor shows the schema's description for a deprecated property", () => {
   const old = { type: "string", deprecated: true, description: "Use text until 2027-06-30." };
   const deprecationMessage = old.description;
   const changed = forEditors({ type: "object", properties: { old, new: { type: "string" } } });
@@ -28,7 +28,7 @@ test("an editor says of what is on its way out what the schema says of it", () =
   });
 });
 
-test("an editor says of each block what it is for, and offers each to be begun", () => {
+test("an editor describes each block type and offers a snippet for each", () => {
   const block = at(forEditors(page), "$defs", "Block");
   const types = at(block, "properties", "type", "enum");
   const texts = at(block, "properties", "type", "enumDescriptions");
@@ -44,7 +44,7 @@ test("an editor says of each block what it is for, and offers each to be begun",
   });
 });
 
-test("each item of the example of a list may begin the next one", () => {
+test("each item of a list's example becomes a snippet for the next item", () => {
   const one = { question: "One?" };
   const two = { question: "Two?", price: "$2" };
   const three = { question: "Three?" };
@@ -63,7 +63,7 @@ test("each item of the example of a list may begin the next one", () => {
   expect(forEditors({ ...list, examples: [[one]] })).toEqual({ ...list, examples: [[one]] });
 });
 
-test("what a list has one example of may also begin with what it needs, and as the item's own example", () => {
+test("a list with one example also offers a minimal snippet and the item's own examples", () => {
   const whole = { name: "ISO", lead: "A standard." };
   const other = { name: "TÜV" };
   const schema = {
@@ -81,7 +81,7 @@ test("what a list has one example of may also begin with what it needs, and as t
   expect(at(forEditors(named), "$defs", "Badges", "items", "defaultSnippets")).toHaveLength(3);
 });
 
-test("only the files for editors have keywords that strict validators refuse", () => {
+test("only the schema files for editors have keywords that strict validators reject", () => {
   const keywords = /"(?:patternErrorMessage|enumDescriptions|defaultSnippets)":/;
   for (const name of ["page", "post-detail", "brand"]) {
     const path = `${name}.schema.json`;

@@ -4,7 +4,7 @@ import { pascalCase } from "#lib/text/pascal-case.ts";
 
 type Schema = Record<string, unknown>;
 
-/** What editors offer to be written; VS Code and those that share its language server read it. */
+/** A snippet that editors suggest; read by VS Code and editors that share its language server. */
 interface EditorSnippet {
   readonly label: string;
   readonly description?: string;
@@ -14,9 +14,9 @@ interface EditorSnippet {
 const longestLabel = 60;
 
 /**
- * A bundled schema with what editors show beyond it: what a pattern means instead of the pattern, what
- * each block is, and more than one thing to begin with. Validators that are strict refuse these
- * keywords, so they stand in no other schema.
+ * Returns a bundled schema with additional keywords for editors: the meaning of a pattern in place of the
+ * pattern, a description of each block, and snippets. Strict validators reject these keywords, so no other
+ * schema has them.
  */
 export function forEditors(document: Schema): Schema {
   const defs = isRecord(document["$defs"]) ? document["$defs"] : {};
@@ -43,7 +43,7 @@ export function forEditors(document: Schema): Schema {
   return { ...changed, $defs: { ...changedDefs, Block: { ...block, defaultSnippets } } };
 }
 
-/** What each block is for, by its type. */
+/** Returns what each block is for, by type. */
 function blockTexts(defs: Schema): ReadonlyMap<string, string> {
   const types = blockTypesOf(defs["Block"]);
   return new Map(
@@ -72,7 +72,7 @@ function deprecationMessage({ deprecated, description }: Schema): Schema {
   return { deprecationMessage: description };
 }
 
-/** The `type` of a block says which one it is, where one of all is chosen and in the block itself. */
+/** Describes the `type` of a block, both in the union of all blocks and in the block itself. */
 function typeTexts({ title, const: only, enum: all }: Schema, texts: Texts): Schema {
   if (title !== "Type") return {};
   const description = typeof only === "string" ? texts.get(only) : undefined;
@@ -84,8 +84,8 @@ function typeTexts({ title, const: only, enum: all }: Schema, texts: Texts): Sch
 type Texts = ReadonlyMap<string, string>;
 
 /**
- * Each item of the examples of a list, and of what the item itself has as one, may begin the next one; so
- * may what an item needs and no more.
+ * Adds snippets for the next item of a list: each item in the list's examples, the item's own examples, and
+ * an item with only its required members.
  */
 function items({ items: item, examples }: Schema, defs: Schema): Schema {
   if (!isRecord(item) || !isList(examples)) return {};
@@ -104,7 +104,7 @@ function leastOf(body: unknown, required: readonly unknown[]): EditorSnippet[] {
   return snippetOf(Object.fromEntries(needed), " (no more than it needs)");
 }
 
-/** A dollar would begin a variable. */
+/** Creates a snippet; none if the body contains a dollar sign, which would start a variable. */
 function snippetOf(body: unknown, hint = ""): EditorSnippet[] {
   if (!isRecord(body) || JSON.stringify(body).includes("$")) return [];
   const text = Object.values(body).find((value) => typeof value === "string");

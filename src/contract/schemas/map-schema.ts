@@ -2,12 +2,12 @@ import { isRecord } from "#lib/json/is-record.ts";
 
 type Schema = Record<string, unknown>;
 
-/** Their keys are names that an author chose, and their values schemas. */
+/** Keywords whose keys are names chosen by the author and whose values are schemas. */
 const named: ReadonlySet<string> = new Set(["properties", "patternProperties", "$defs"]);
-/** Their values are data, whatever they look like. */
+/** Keywords whose values are data, whatever they look like. */
 const data: ReadonlySet<string> = new Set(["examples", "default", "const", "enum", "required"]);
 
-/** A schema with every schema right inside of it changed; a property may have the name of a keyword. */
+/** Changes every schema directly inside a schema; a property may have the name of a keyword. */
 export function mapInside(schema: Schema, change: (inside: Schema) => Schema): Schema {
   const changed = (value: unknown): unknown => (isRecord(value) ? change(value) : value);
   return mapEntries(schema, (key, value) => {

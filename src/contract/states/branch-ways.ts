@@ -6,25 +6,25 @@ import type { SchemaObject } from "../compat/keywords.ts";
 import type { Place } from "../compat/schema-set.ts";
 import { entriesOf, isEqual, namesOf, numberOf } from "../compat/values.ts";
 
-/** One way that a schema leaves open: "HeroProps.level = 1", "Image.width: absent". */
+/** One alternative in a schema: "HeroProps.level = 1", "Image.width: absent". */
 export type Branch = string;
 
-/** A branch and the test by which a value takes it; the value of an absent member is undefined. */
+/** A branch with a test whether a value takes it; the value of an absent member is undefined. */
 export interface Way {
   readonly branch: Branch;
   readonly takes: (value: unknown) => boolean;
 }
 
-/** A format never tells branches apart. */
+/** Formats never distinguish branches. */
 export const noFormats: Formats = new Map();
 
-/** The branches of a schema itself, without those inside of it. */
+/** Returns the branches of a schema itself, without those of nested schemas. */
 export function waysOf(place: Place, schema: SchemaObject): Way[] {
   const name = nameOf(place.pointer);
   return [...optionalWays(name, schema), ...valueWays(place, schema), ...alternatives(place, name)];
 }
 
-/** "/$defs/FaqProps/properties/items/items/properties/label" is "FaqProps.items[].label". */
+/** Converts "/$defs/FaqProps/properties/items/items/properties/label" to "FaqProps.items[].label". */
 function nameOf(pointer: string): string {
   return pointer
     .replace(/^\/\$defs\//, "")
@@ -53,9 +53,9 @@ function optionalWays(name: string, schema: SchemaObject): Way[] {
 }
 
 /**
- * Which choice a value is, and how long. Such branches of a shared part count at each place that refers
- * to it: "CtaProps.tone = \"mark\"" is a state of that block, which draws it by rules of its own. The
- * branches inside of a shared object count once: one component draws every `Link`, wherever it stands.
+ * Returns branches for the choices and lengths of a value. Those of a shared part count at each reference to
+ * it: "CtaProps.tone = \"mark\"" is a state of that block, which renders it by its own rules. Branches inside
+ * a shared object count once: a single component renders every `Link`, wherever it is used.
  */
 function valueWays(place: Place, schema: SchemaObject): Way[] {
   if (isDefinition(place)) return [];
@@ -64,7 +64,7 @@ function valueWays(place: Place, schema: SchemaObject): Way[] {
   return parts.flatMap((part) => [...choiceWays(name, part), ...lengthWays(name, part)]);
 }
 
-/** What a reference leads to, and what that refers to in turn. */
+/** Returns the target of a reference, and its targets in turn. */
 function referredTo({ set, schema, ...place }: Place): Place[] {
   if (!isRecord(schema) || typeof schema["$ref"] !== "string") return [];
   const target = set.resolve({ set, schema, ...place }, schema["$ref"]);
@@ -120,7 +120,7 @@ function alternatives(place: Place, name: string): Way[] {
   return [...unions, ...conditions(place, name)];
 }
 
-/** Of a condition the two ways that say more than nothing. */
+/** Returns the branches of a condition, as far as it has a `then` or an `else`. */
 function conditions(place: Place, name: string): Way[] {
   const { set } = place;
   const condition = set.child(place, "if");
@@ -143,7 +143,7 @@ function conditions(place: Place, name: string): Way[] {
   ];
 }
 
-/** The name of what a branch refers to, or its own title. */
+/** Returns the name of the schema that a branch references, or its own title. */
 function titleOf(place: Place | undefined): string | undefined {
   if (place === undefined || !isRecord(place.schema)) return undefined;
   const { $ref, title } = place.schema;

@@ -33,7 +33,7 @@ const states = new GeneratedStates(contractSchemas(JSON.stringify({ ThingProps: 
   blockTypes: [],
 });
 
-it("begins with the least, with everything, and with the longest words", () => {
+it("starts with the minimal, the full and the longest-text state", () => {
   const [minimal, full, long] = states.basic();
   expect(minimal?.props).toEqual({
     heading: "Know where every vehicle is",
@@ -43,7 +43,7 @@ it("begins with the least, with everything, and with the longest words", () => {
   expect(long?.props["heading"]).toMatch(/^\S{40}$/);
 });
 
-it("changes one thing at a time: each optional property, choice and limit", () => {
+it("varies one thing at a time: each optional property, choice and limit", () => {
   expect(states.single().map(({ name }) => name)).toEqual([
     "heading: 1 characters",
     "heading: 40 characters",
@@ -60,14 +60,14 @@ it("changes one thing at a time: each optional property, choice and limit", () =
   ]);
 });
 
-/** Which of two things there are in a state: what a pair of variations leaves behind. */
+/** Whether a state combines two features: the result of a pair of variations. */
 function isBoth(state: Readonly<Record<string, unknown>>, tone: string, length: number): boolean {
   return (
     state["tone"] === tone && Array.isArray(state["items"]) && state["items"].length === length
   );
 }
 
-it("mixes them so that every two meet, in few states", () => {
+it("combines every pair of variations in few states", () => {
   const mixed = states.mixed({ strength: 2, seed: 1 });
   for (const tone of ["paper", "ink"]) {
     for (const length of [1, 3]) {
@@ -78,13 +78,13 @@ it("mixes them so that every two meet, in few states", () => {
   expect(states.mixed({ strength: 1, seed: 1 }).length).toBeLessThan(5);
 });
 
-it("makes the same for the same seed", () => {
+it("generates the same states for the same seed", () => {
   const mixes = (seed: number) => JSON.stringify(states.mixed({ strength: 2, seed }));
   expect(mixes(7)).toBe(mixes(7));
   expect(mixes(7)).not.toBe(mixes(8));
 });
 
-it("has each branch of a union once", () => {
+it("covers each branch of a union once", () => {
   const branch = (shape: string) => ({
     type: "object",
     required: ["shape"],
@@ -100,7 +100,7 @@ it("has each branch of a union once", () => {
   ]);
 });
 
-it("fills a record whose keys say what it holds by its patterns, and varies a member of each", () => {
+it("fills a record with patterned keys according to its patterns, and varies one member of each", () => {
   const record = {
     type: "object",
     additionalProperties: false,

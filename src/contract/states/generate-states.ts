@@ -6,20 +6,20 @@ import { mixVariations, type Strength } from "./mix-variations.ts";
 import { StateValues, type StatePlan } from "./state-values.ts";
 import { variationsOf, type Variation } from "./variations.ts";
 
-/** A state of a block that its schema allows. */
+/** A state of a block that is valid according to its schema. */
 export interface GeneratedState {
-  /** What is particular in it: "minimal", "image.alt: absent". */
+  /** What is special about it: "minimal", "image.alt: absent". */
   readonly name: string;
   readonly props: Readonly<Record<string, unknown>>;
 }
 
 export interface StateOptions {
   readonly type: string;
-  /** Types that may stand inside, where any block may. */
+  /** Types of nested blocks, where any block is allowed. */
   readonly blockTypes: readonly string[];
 }
 
-/** Makes states of a block from its schema alone. @throws Error when there is no such schema. */
+/** Generates states of a block from its schema alone. @throws Error if there is no such schema */
 export class GeneratedStates {
   readonly #values: StateValues;
   readonly #place: Place;
@@ -31,7 +31,7 @@ export class GeneratedStates {
     this.#variations = variationsOf(this.#place, this.#values, blockTypes);
   }
 
-  /** With what is required only, with everything, and with the longest words. */
+  /** Returns states with only the required properties, with all properties, and with the longest words. */
   basic(): GeneratedState[] {
     return [
       ...this.#state("minimal", { isFull: false }),
@@ -40,12 +40,12 @@ export class GeneratedStates {
     ];
   }
 
-  /** Everything but for one thing: each optional property, choice, limit and nested block in turn. */
+  /** Returns full states with one variation each: every optional property, choice, limit and nested block. */
   single(): GeneratedState[] {
     return this.#variations.flatMap((one) => this.#state(nameOf(one), planOf([one])));
   }
 
-  /** Mixes of those, in which each occurs or every two meet; the same for the same seed. */
+  /** Returns mixes in which each variation occurs or every two meet; deterministic for the same seed. */
   mixed({
     strength,
     seed,

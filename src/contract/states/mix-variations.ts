@@ -2,16 +2,16 @@ import type { Random } from "#lib/random.ts";
 import { branchSpot, isBelow, type Spot } from "./spots.ts";
 import type { Variation } from "./variations.ts";
 
-/** How many variations are to meet: 1 where it is enough that each occurs, 2 for every pair. */
+/** How many variations must meet: 1 if each has to occur, 2 for every pair. */
 export type Strength = 1 | 2;
 
 /** Variations that have not met yet, by their names. */
 type Open = Map<string, readonly Variation[]>;
 
 /**
- * Mixes in which every variation occurs, or every two of different places meet, at least once, as far
- * as they can: nothing varies inside of what is absent. A row after the other is filled with what
- * brings most that is new.
+ * Returns mixes in which every variation, or every pair at different spots, occurs at least once, as far as
+ * possible: nothing varies inside something absent. Rows are filled one by one with the variation that adds
+ * most new combinations.
  */
 export function mixVariations(
   variations: readonly Variation[],
@@ -50,19 +50,19 @@ function canMeet(one: Variation, other: Variation): boolean {
   return !(hides(one, other) || hides(other, one) || areApart(one, other));
 }
 
-/** Whether a place is not there where another one is as said. */
+/** Whether a variation removes the spot of another one. */
 function hides({ spot, variant }: Variation, inner: Variation): boolean {
   if (!isBelow(inner.spot, spot) || variant.kind === "branch") return false;
   return variant.kind !== "length" || variant.length === 0;
 }
 
-/** Whether one is in another branch of something than the other. */
+/** Whether two variations require different branches at the same spot. */
 function areApart(one: Variation, other: Variation): boolean {
   const taken = branchesTaken(one);
   return [...branchesTaken(other)].some(([spot, branch]) => (taken.get(spot) ?? branch) !== branch);
 }
 
-/** The branches that something has to be of, by where it stands. */
+/** Returns the branches that a variation requires, by spot. */
 function branchesTaken({ spot, variant }: Variation): ReadonlyMap<Spot, string> {
   const around = [...spot.matchAll(/\?(\d+)/g)].map((found): [Spot, string] => [
     spot.slice(0, found.index),

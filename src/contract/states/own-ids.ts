@@ -1,6 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
-/** A value in which every block has an id that begins with that of the outer one. */
+/** Returns a value in which the ids of nested blocks start with the id of the outer one. */
 export function withOwnIds(value: unknown, id: string): unknown {
   if (isList(value)) return value.map((item, index) => withOwnIds(item, `${id}-${index + 1}`));
   if (!isRecord(value)) return value;

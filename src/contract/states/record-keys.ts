@@ -8,7 +8,7 @@ export function knownKeys(constraints: Constraints): string[] {
   return isRecord(example) ? Object.keys(example) : [];
 }
 
-/** So many keys of a record: those of its examples, then numbered ones, or such as have a pattern of it. */
+/** Returns keys for a record of some length: those of its example, then numbered or pattern-based ones. */
 export function recordKeys(constraints: Constraints, length: number): string[] {
   const keys = knownKeys(constraints).slice(0, length);
   const [first = "key"] = keys;
@@ -16,7 +16,7 @@ export function recordKeys(constraints: Constraints, length: number): string[] {
   while (keys.length < length) {
     const numbered = `${first}-${keys.length + 1}`;
     const key = patterns.length === 0 ? numbered : fitting(patterns, keys);
-    // Of a pattern that few texts have there may be no more.
+    // A pattern that few texts match may have no more keys.
     if (key === undefined) return keys;
     keys.push(key);
   }
@@ -36,7 +36,7 @@ function literal(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
-/** The positions of members that stand for all: one, or one for each pattern of keys. */
+/** Returns the indices of representative members: one, or one for each key pattern. */
 export function tellingMembers(
   constraints: Constraints,
 ): { readonly key: string; readonly index: number }[] {

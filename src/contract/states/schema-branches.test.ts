@@ -29,7 +29,7 @@ const schemas = contractSchemas(
 );
 const branches = new SchemaBranches(schemas);
 
-it("are optional properties, choices, lengths, alternatives and conditions", () => {
+it("lists optional properties, choices, lengths, alternatives and conditions as branches", () => {
   expect([...branches.of("Thing")]).toEqual([
     "Thing.tone: present",
     "Thing.tone: absent",
@@ -52,14 +52,14 @@ it("are optional properties, choices, lengths, alternatives and conditions", () 
   ]);
 });
 
-it("of a shared choice count at each place that refers to it", () => {
+it("counts the branches of a shared choice at each location that refers to it", () => {
   const [, , ...choices] = branches.of("Other");
   expect(choices).toEqual(['Other.tone = "light"', 'Other.tone = "dark"']);
   expect(branches.takenBy("Other", { tone: "dark" })).toContain('Other.tone = "dark"');
   expect(branches.takenBy("Thing", { ground: "dark" })).not.toContain('Other.tone = "dark"');
 });
 
-it("are taken by what stands in a value; null is absent", () => {
+it("determines the branches that a value takes; null counts as absent", () => {
   const value = { tone: null, tags: [true], place: { shape: "line" } };
   expect([...branches.takenBy("Thing", value)].toSorted()).toEqual([
     "Thing.ground: absent",

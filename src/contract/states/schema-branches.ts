@@ -10,7 +10,7 @@ import { noFormats, waysOf, type Branch, type Way } from "./branch-ways.ts";
 
 const nothing: readonly Way[] = [];
 
-/** Which branches schemas have, and which of them values take. */
+/** The branches of schemas, and those taken by values. */
 export class SchemaBranches {
   readonly #schemas: SchemaSet;
   readonly #ways = new Map<Place, readonly Way[]>();
@@ -19,7 +19,7 @@ export class SchemaBranches {
     this.#schemas = schemas;
   }
 
-  /** All branches of a schema and of those that it leads to. @throws Error when there is none. */
+  /** Returns all branches of a schema and of those it references. @throws Error if there is none */
   of(name: string): ReadonlySet<Branch> {
     const found = new Set<Branch>();
     const seen = new Set<Place>();
@@ -33,10 +33,10 @@ export class SchemaBranches {
     return found;
   }
 
-  /** The branches that a value of a schema takes. @throws Error when there is no such schema. */
+  /** Returns the branches that a value of a schema takes. @throws Error if there is no such schema */
   takenBy(name: string, value: unknown): ReadonlySet<Branch> {
     const taken = new Set<Branch>();
-    // What is null is read as what is not there (C-7).
+    // Null is treated as absence (C-7).
     visitValues(schemaNamed(this.#schemas, name), withoutNulls(value), (place, part) => {
       for (const { branch, takes } of this.#waysAt(place)) if (takes(part)) taken.add(branch);
     });
@@ -52,7 +52,7 @@ export class SchemaBranches {
   }
 }
 
-/** Calls back for a value and all of its parts, with each schema that it meets there. */
+/** Calls back for a value and all of its parts, with each schema that applies to them. */
 export function visitValues(
   place: Place,
   value: unknown,
@@ -92,7 +92,7 @@ export function visitValues(
   }
 }
 
-/** The schemas directly inside that every value meets, those that it may meet, and what decides on one. */
+/** Nested schemas that every value must satisfy, those that it may satisfy, and the condition of an `if`. */
 interface Inside {
   readonly always: readonly Place[];
   readonly choices: readonly Place[];
@@ -113,7 +113,7 @@ function insideOf(place: Place): Inside {
   return inside;
 }
 
-/** Every schema inside of another one, or referred to, that a value can meet. */
+/** Returns every nested or referenced schema that may apply to a value. */
 function partsOf(place: Place): Place[] {
   const { set, schema } = place;
   if (!isRecord(schema)) return [];

@@ -2,13 +2,13 @@ import { countCodePoints } from "#lib/text/code-points.ts";
 import type { Examples } from "../compat/examples.ts";
 import type { Constraints } from "../compat/constraints.ts";
 
-/** Long enough to break a line that breaks at spaces only. */
+/** Long enough to overflow a line that only breaks at spaces. */
 const longWords =
   "Kraftfahrzeughaftpflichtversicherungsbeitragsrechnung-Geschwindigkeitsüberschreitungsprotokoll";
-/** Below this a text is a sign or a unit, which nobody translates into a word. */
+/** Shorter texts are symbols or units, which are never translated into long words. */
 const shortestWord = 20;
 
-/** Whether the schema says no more of a text than how long it is. */
+/** Whether the schema only restricts the length of a text. */
 function isFree(constraints: Constraints): boolean {
   return constraints.patterns.length === 0 && constraints.all("format").length === 0;
 }
@@ -17,7 +17,7 @@ function isHtml(constraints: Constraints): boolean {
   return constraints.all("contentMediaType").includes("text/html");
 }
 
-/** One word without a space, as long as there is room; undefined where texts follow a pattern. */
+/** Returns one long word without spaces, up to the maximum length; undefined for texts with a pattern. */
 export function longWord(constraints: Constraints, longest: number): string | undefined {
   if (!isFree(constraints) || longest < shortestWord) return undefined;
   const word = longWords.slice(0, longest);
@@ -36,7 +36,7 @@ export function shortestText(examples: Examples, constraints: Constraints): stri
   return fine.toSorted((a, b) => countCodePoints(a) - countCodePoints(b))[0];
 }
 
-/** A text of the greatest length; undefined when there is no such length, or none was found. */
+/** Returns a text of maximum length; undefined if there is no maximum or no such text was found. */
 export function longestText(examples: Examples, constraints: Constraints): string | undefined {
   const max = constraints.atMost("maxLength");
   if (max === undefined) return undefined;
@@ -57,14 +57,14 @@ function usualText(constraints: Constraints): string {
   return given.find((one) => typeof one === "string") ?? "text";
 }
 
-/** A text over and over, cut where it is long enough; its last sign is none that is cut off. */
+/** Repeats a text up to a length; a trailing space is replaced, so that trimming would not shorten it. */
 function wordsOf(text: string, length: number): string {
   const signs = Array.from(`${text} `);
   const whole = signs.join("").repeat(Math.floor(length / signs.length));
   return (whole + signs.slice(0, length % signs.length).join("")).replace(/\s$/, ".");
 }
 
-/** Formats are left to the contract's own check: a text that only they speak of is an example. */
+/** Formats are not checked here but by the contract: texts that only have a format come from examples. */
 function isFine(examples: Examples, constraints: Constraints, text: string): boolean {
   return !examples.areRefusing(constraints.places, text);
 }

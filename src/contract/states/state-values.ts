@@ -16,7 +16,7 @@ import { branchSpot, isBelow, itemSpot, memberSpot, type Spot } from "./spots.ts
 import { longWord, longestText, shortestText } from "./state-texts.ts";
 import { withOwnIds } from "./own-ids.ts";
 
-/** What stands at a spot in place of the usual value. */
+/** What is used at a spot in place of the usual value. */
 export type Variant =
   | { readonly kind: "absent" }
   | { readonly kind: "value"; readonly value: unknown }
@@ -25,22 +25,22 @@ export type Variant =
   | { readonly kind: "branch"; readonly index: number };
 
 export interface StatePlan {
-  /** Whether optional properties are there; those with a variant at or below them are in any case. */
+  /** Whether optional properties are included; those with a variant at or below them always are. */
   readonly isFull: boolean;
-  /** Texts without a pattern are one long word each. */
+  /** Whether each text without a pattern is one long word. */
   readonly hasLongWords?: boolean;
   readonly variants?: ReadonlyMap<Spot, Variant>;
 }
 
-/** Schemas that hold themselves are followed so far. */
+/** Maximum depth for recursive schemas. */
 const maxDepth = 12;
-/** Of a list whose length nothing varies. */
+/** Length of a list without a variant for its length. */
 const usualItems = 2;
-/** Values that are tried until one fits no condition. */
+/** Maximum number of values tried to violate a condition. */
 const mostTried = 4;
 const none: ReadonlyMap<Spot, Variant> = new Map();
 
-/** Makes values of schemas by a plan: the schemas' own examples where nothing is said. */
+/** Generates values of schemas according to a plan, by default from the schemas' examples. */
 export class StateValues {
   readonly examples = new Examples(new Map());
   readonly #schemas: SchemaSet;
@@ -49,18 +49,18 @@ export class StateValues {
     this.#schemas = schemas;
   }
 
-  /** Properties of a block. @throws Error when the schema has no value that can be made. */
+  /** Generates the properties of a block. @throws Error if no value of the schema can be generated */
   make(place: Place, plan: StatePlan): unknown {
     return new Maker(this, this.#schemas, plan).value({ together: [place], spot: "", depth: 0 });
   }
 }
 
 interface Spotted {
-  /** The schemas that the value is to meet. */
+  /** The schemas that the value must satisfy. */
   readonly together: Together;
   readonly spot: Spot;
   readonly depth: number;
-  /** What the example of the list around it has in its place. */
+  /** The item at this index in the example of the surrounding list. */
   readonly example?: unknown;
 }
 
@@ -99,7 +99,7 @@ class Maker {
     return typeof example === "number" ? example : (constraints.atLeast("minimum") ?? 0);
   }
 
-  /** Of a union its example, else the branch that the plan names, else the first, or the least where little is asked. */
+  /** Returns a union's example, else the planned branch, else the first or, if not full, the smallest. */
   #branch(
     constraints: Constraints,
     at: Spotted & { readonly branches: readonly Together[] },
@@ -125,7 +125,7 @@ class Maker {
     )[0];
   }
 
-  /** An object for which a condition does not hold: with another value where it asks for one, or without. */
+  /** Returns an object that does not satisfy a condition: with another value for a member, or without it. */
   #outside(constraints: Constraints, value: unknown): unknown {
     const part = constraints.parts.find(({ schema }) => "if" in schema);
     const condition = part?.place.set.child(part.place, "if");
@@ -173,7 +173,7 @@ class Maker {
     );
   }
 
-  /** An object whose keys are the editor's own: the keys of its examples, and numbered ones. */
+  /** Generates an object whose keys are chosen by editors: the keys of its examples, and numbered ones. */
   #record(constraints: Constraints, at: Spotted): unknown {
     const known = knownKeys(constraints);
     const variant = this.#variants.get(at.spot);
@@ -214,7 +214,7 @@ class Maker {
     });
   }
 
-  /** A block inside of this one: of a type that the plan names, or that of the example. */
+  /** Generates a nested block: of the planned type, or the example. */
   #block(example: unknown, variant: Variant | undefined): unknown {
     this.#blocks += 1;
     const id = `nested-${this.#blocks}`;
@@ -235,7 +235,7 @@ class Maker {
   }
 }
 
-/** What a value can be one of, where a union or a condition says so. */
+/** Returns the alternatives for a value, if there is a union or a condition. */
 export function branchesOf(constraints: Constraints): Together[] | undefined {
   return (
     unionBranches(constraints) ??
@@ -243,7 +243,7 @@ export function branchesOf(constraints: Constraints): Together[] | undefined {
   );
 }
 
-/** The first of the examples that schemas give. */
+/** Returns the first example from the schemas. */
 function firstOf(examples: readonly unknown[]): unknown {
   return examples.flatMap((list) => (isList(list) ? list : []))[0];
 }

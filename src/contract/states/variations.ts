@@ -7,10 +7,10 @@ import { branchSpot, itemSpot, memberSpot, type Spot } from "./spots.ts";
 import { branchesOf, type StateValues, type Variant } from "./state-values.ts";
 import { longestText, shortestText } from "./state-texts.ts";
 
-/** One way in which a value can be unlike the usual one. */
+/** One way in which a value can differ from the usual one. */
 export interface Variation {
   readonly spot: Spot;
-  /** For a name: "absent", "= ink", "80 characters". */
+  /** Used in names: "absent", "= ink", "80 characters". */
   readonly what: string;
   readonly variant: Variant;
 }
@@ -18,9 +18,9 @@ export interface Variation {
 const maxDepth = 8;
 
 /**
- * All ways in which the properties of a schema can differ in one place: each optional one absent,
- * each choice, each limit, each branch of a union, each type of a block inside.
- * @param blockTypes What can stand where any block can.
+ * Returns all ways in which the properties of a schema can differ in one spot: each optional one absent, each
+ * choice, each limit, each branch of a union, each type of a nested block.
+ * @param blockTypes Types used where any block is allowed.
  */
 export function variationsOf(
   place: Place,
@@ -90,7 +90,7 @@ class VariationFinder {
   }
 }
 
-/** What is said of a value for a name, and what stands there. */
+/** A label for the name of a variation, and the variant. */
 type Way = readonly [what: string, variant: Variant];
 
 const absent: Way = ["absent", { kind: "absent" }];
@@ -99,7 +99,7 @@ function valued(what: string, value: unknown): Way {
   return [what, { kind: "value", value }];
 }
 
-/** What is inside of each branch varies where the value is of that branch. */
+/** Returns the branches as members, whose contents vary while the value takes that branch. */
 function branchMembers(
   branches: readonly Together[] | undefined,
   spot: Spot,
@@ -115,7 +115,7 @@ function membersOf(constraints: Constraints, spot: Spot): Member[] {
   const member = (together: Together, at: Spot, isOptional = false): Member[] =>
     together.length === 0 ? [] : [{ together, spot: at, isOptional }];
   if (constraints.types.has("array")) {
-    // Of a tuple each place, of a list the first item, which stands for all.
+    // Every position of a tuple, but only the first item of a list, which represents all.
     const places = Array.from(
       { length: Math.max(constraints.longestPrefix, 1) },
       (_, index) => index,
@@ -134,7 +134,7 @@ function membersOf(constraints: Constraints, spot: Spot): Member[] {
   });
 }
 
-/** The fewest and the most items or members, and one where that is neither. */
+/** Returns the minimum and maximum number of items or members, and one if that is neither. */
 function lengths(constraints: Constraints): Way[] {
   const isList = constraints.types.has("array");
   if (!isList && !(constraints.types.has("object") && constraints.propertyNames.length === 0)) {

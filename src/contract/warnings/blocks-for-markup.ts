@@ -3,7 +3,7 @@ import type { BlockType } from "#generated/types.ts";
 const pictures: readonly BlockType[] = ["image-text", "gallery"];
 const films: readonly BlockType[] = ["video"];
 
-/** What rich text does not keep, and blocks of its own do. */
+/** Markup that is stripped from rich text, with the blocks to use instead. */
 const blocksFor: ReadonlyMap<string, readonly BlockType[]> = new Map([
   ["<img>", pictures],
   ["<picture>", pictures],
@@ -16,7 +16,7 @@ const blocksFor: ReadonlyMap<string, readonly BlockType[]> = new Map([
   ["<details>", ["faq"]],
 ] as const);
 
-/** "<img>: image-text, gallery; <iframe>: video" of markup that has a place elsewhere; undefined where none has. */
+/** Returns "<img>: image-text, gallery; <iframe>: video" for markup with alternatives; undefined if none. */
 export function blocksForMarkup(stripped: readonly string[]): string | undefined {
   const reported = stripped.flatMap((tag) => {
     const types = blocksFor.get(tag);

@@ -7,23 +7,23 @@ import { Comparisons } from "#lib/text/comparisons.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 import { below, findInBlocks, type Placed } from "./placed-texts.ts";
 
-/** What entries of a list are chosen by: the id of one, or the category of some. */
+/** How entries of a list are selected: one by its id, or several by their category. */
 export interface Choice extends Placed {
-  /** As blocks call the list in `x-source`. */
+  /** The name of the list in the blocks' `x-source`. */
   readonly source: string;
   readonly by: "id" | "category";
 }
 
-/** What can be chosen from a list. */
+/** The ids and categories that can be selected from a list. */
 export interface Choosable {
   readonly ids: ReadonlySet<string>;
   readonly categories: ReadonlySet<string>;
 }
 
-/** By the name of a list; undefined where nobody knows what stands in it. */
+/** By list name; undefined if the content of the list is unknown. */
 export type ChoosableIn = (source: string) => Choosable | undefined;
 
-/** What the blocks of a document are filled with by `ids` and `category`, where they hold no entries of their own. */
+/** Returns how blocks in a document select entries by `ids` and `category`, unless they contain their own. */
 export function choicesIn(data: unknown, paths: Paths): readonly Choice[] {
   return findInBlocks(data, paths, (value, { sources }) =>
     sources.flatMap(({ path, source }) =>
@@ -51,7 +51,7 @@ function choicesOf(
     : named;
 }
 
-/** Those that choose nothing: visitors see less than was meant, or an empty block. */
+/** Returns warnings for choices without a match: visitors see fewer entries than intended, or none. */
 export function emptyChoices(choices: readonly Choice[], known: ChoosableIn): Problem[] {
   const comparisons = new Comparisons();
   return choices.flatMap(({ pointer, text, source, by }) => {

@@ -29,12 +29,12 @@ it.each([
     }),
   ),
   {
-    name: "the mark that begins a file",
+    name: "a byte order mark",
     data: page({ subtitle: "\ufeffFleet" }),
     found: ["hidden-character", "/subtitle"],
   },
   {
-    name: "writing that turns round",
+    name: "a text direction override",
     data: page({ subtitle: "\u202egnp.exe" }),
     found: ["hidden-character", "/subtitle"],
   },
@@ -44,13 +44,17 @@ it.each([
     found: ["lone-surrogate", "/subtitle"],
   },
   {
-    name: "a layout that there is not",
+    name: "an unknown layout",
     data: page({ layout: "hoem" }),
     found: ["unknown-layout", "/layout", '"home"'],
   },
-  { name: "dots for a text", data: page({ subtitle: "……" }), found: ["placeholder", "/subtitle"] },
   {
-    name: "the picture that something new begins with",
+    name: "dots instead of a text",
+    data: page({ subtitle: "……" }),
+    found: ["placeholder", "/subtitle"],
+  },
+  {
+    name: "the initial placeholder picture",
     data: page({ backgroundImage: { url: "/media/placeholder.svg", alt: "" } }),
     found: ["placeholder", "/backgroundImage/url"],
   },
@@ -60,7 +64,7 @@ it.each([
     found: ["picture-elsewhere", "/blocks/0/props/image/url"],
   })),
   {
-    name: "markup that visitors do not get",
+    name: "markup that is not delivered to visitors",
     data: page(
       {},
       {
@@ -103,7 +107,7 @@ it.each([
     found: ["unknown-property", "/subtitel", "subtitle"],
   },
   {
-    name: "a member of a block that nobody knows",
+    name: "an unknown member of a block",
     data: page({}, { ...hero, _uid: "7" }),
     found: ["unknown-property", "/blocks/0/_uid"],
   },
@@ -119,7 +123,7 @@ it.each([
     ),
     found: ["unknown-property", "/blocks/0/props/columns/0/blocks/0/versoin", "version"],
   },
-])("$name is told and costs nothing", ({ data, found }) => {
+])("reports $name without rejecting the content", ({ data, found }) => {
   const warnings = contentWarnings(data, pagePaths, []);
   expect(warnings.map(gist)).toEqual([found]);
   expect(warnings[0]?.severity).toBe(found[0] === "null-member" ? "hint" : "warning");
@@ -129,11 +133,11 @@ it.each([
   page({ $schema: "https://cms.example/schema/next/page.schema.json" }),
   page({ subtitle: "and so on…", description: "/media/placeholder.svg is a file" }),
   page({ subtitle: "lines\r\n\tand tabs", description: "\u200eright\u200f" }, hero),
-])("what is fine is left in peace", (data) => {
+])("accepts valid content without warnings", (data) => {
   expect(contentWarnings(data, pagePaths, [])).toEqual([]);
 });
 
-it("a property on its way out is named where it stands", () => {
+it("reports a deprecated property at its pointer", () => {
   const paths: Paths = {
     ...pagePaths,
     deprecated: [{ path: ["items", "*", "old"], says: "Use new." }],
@@ -148,38 +152,38 @@ it("a property on its way out is named where it stands", () => {
   ).toContainEqual(["deprecated-property", "/items/1/old", "Use new."]);
 });
 
-it("nothing is added where something worse is said", () => {
+it("adds no warning where a worse problem is reported", () => {
   const worse = [problem("max-length", "/subtitle")];
   expect(contentWarnings(page({ subtitle: "\u0007" }), pagePaths, worse)).toEqual([]);
 });
 
-it("a name that stands twice is seen in the text only", () => {
+it("detects a duplicate key only in the JSON text", () => {
   expect(jsonWarnings('{"id":"a","title":"A","title":"B"}').map(gist)).toEqual([
     ["duplicate-key", "/title"],
   ]);
 });
 
 it.each([
-  ["a line across", { type: "rich-text", id: "a", props: { content: "<hr>" } }],
+  ["a horizontal rule", { type: "rich-text", id: "a", props: { content: "<hr>" } }],
   ["rich text", { type: "rich-text", id: "a", props: { content: "<p>A &amp; <b>B</b></p>" } }],
-  ["a block that nobody knows", { type: "fleet-map", id: "a", props: { html: "<b>A</b>" } }],
+  ["an unknown block", { type: "fleet-map", id: "a", props: { html: "<b>A</b>" } }],
   [
     "rich text with code in it",
     { type: "rich-text", id: "a", props: { content: "<p><code>&lt;b&gt;</code></p>" } },
   ],
-  ["stars and brackets", { ...hero, props: { heading: "** since 2009 [1] (2) a**b [a] (b)" } }],
-  ["what is compared", { ...hero, props: { heading: "Loads < 3,5 t & > 7 t; a <q and r> s" } }],
+  ["asterisks and brackets", { ...hero, props: { heading: "** since 2009 [1] (2) a**b [a] (b)" } }],
+  ["a comparison", { ...hero, props: { heading: "Loads < 3,5 t & > 7 t; a <q and r> s" } }],
   [
-    "what is compared with a name that is one of tags too",
+    "a comparison with a name that is also a tag's",
     { ...hero, props: { heading: "5 <a and y> 3, 1 <b or c=2> 0" } },
   ],
-])("markup of %s is no markup in plain text", (_where, block) => {
+])("does not report markup of %s as markup in plain text", (_where, block) => {
   const codes = contentWarnings(page({}, block), pagePaths, []).map(({ code }) => code);
   expect(codes).not.toContain("markup-in-text");
   expect(codes).not.toContain("escaped-markup");
 });
 
-it("what lies below a name of a million letters is not all told: pointers would fill the memory", () => {
+it("limits the warnings below a name of a million letters, whose pointers would fill the memory", () => {
   const below = (value: unknown) => ({ [longName]: Array.from({ length: 50 }, () => value) });
   for (const odd of [" ", "<b>A</b>"]) {
     const warnings = contentWarnings(page(below(odd)), pagePaths, []);

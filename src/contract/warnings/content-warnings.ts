@@ -16,8 +16,9 @@ import {
 import { valueWarnings } from "./value-warnings.ts";
 
 /**
- * What costs nothing and is hardly meant. Where something worse is said already, nothing is added.
- * @param paths The generated ones of the schema of the data.
+ * Returns warnings about content that is allowed but hardly intended, except where a problem is already
+ * reported.
+ * @param paths The paths generated from the schema of the data.
  */
 export function contentWarnings(
   data: unknown,
@@ -40,16 +41,16 @@ export function contentWarnings(
   return found.filter(({ pointer }) => !reported.has(pointer));
 }
 
-/** Of a document that is nothing but its blocks. */
+/** For a document that consists of nothing but blocks. */
 export const onlyBlocks: Paths = { ...pagePaths, open: [], deprecated: [] };
 
-/** The same of one block that stands alone; pointers begin at the block. */
+/** Returns warnings for a single block; pointers start at the block. */
 function blockWarnings(block: unknown): Problem[] {
   const found = contentWarnings({ blocks: [block] }, onlyBlocks, []);
   return found.map((one) => ({ ...one, pointer: one.pointer.slice("/blocks/0".length) }));
 }
 
-/** The same of named states of a block's props, which have to be there as long as the block is read. */
+/** Returns warnings for named states of props; none for deprecation, since supported blocks need states. */
 export function warningsOfStates(states: unknown, type: string): Problem[] {
   if (!isRecord(states)) return [];
   return Object.entries(states).flatMap(([name, props]) =>
@@ -62,7 +63,7 @@ export function warningsOfStates(states: unknown, type: string): Problem[] {
   );
 }
 
-/** What is odd in valid JSON text and no longer seen once it is read. */
+/** Returns warnings about valid JSON text that are no longer apparent once it is parsed. */
 export function jsonWarnings(text: string): Problem[] {
   return duplicateKeys(text).map((pointer) => problem("duplicate-key", pointer));
 }

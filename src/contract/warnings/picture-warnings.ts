@@ -4,7 +4,7 @@ import type { PathSet } from "#lib/url/path-set.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 import type { Placed } from "./placed-texts.ts";
 
-/** Addresses of the pictures inside a value: what has an address and an alternative text is one. */
+/** Returns the URLs of pictures in a value: any object with a URL and an alternative text is a picture. */
 export function pictureAddresses(value: unknown, at = ""): readonly Placed[] {
   if (isList(value)) {
     return value.flatMap((item, index) => pictureAddresses(item, `${at}/${index}`));
@@ -20,8 +20,8 @@ export function pictureAddresses(value: unknown, at = ""): readonly Placed[] {
 }
 
 /**
- * Pictures among files of the content that are none of these; of others nothing is known.
- * @param files Their addresses: "/media/map.svg".
+ * Returns warnings for pictures in the content folder that are not among these files; others are not checked.
+ * @param files URL paths of the files: "/media/map.svg".
  */
 export function missingPictures(pictures: readonly Placed[], files: PathSet): Problem[] {
   return pictures.flatMap(({ pointer, text }) => {
@@ -31,7 +31,7 @@ export function missingPictures(pictures: readonly Placed[], files: PathSet): Pr
   });
 }
 
-/** Pictures of other hosts: the policy of the pages lets browsers show those of the site alone. */
+/** Returns warnings for pictures from other hosts, which the pages' content security policy blocks. */
 export function pictureHostWarnings(data: unknown): Problem[] {
   return pictureAddresses(data).flatMap(({ pointer, text }) =>
     /^https?:/i.test(text)
@@ -40,7 +40,7 @@ export function pictureHostWarnings(data: unknown): Problem[] {
   );
 }
 
-/** How a picture that is not there is told. */
+/** Creates the warning for a missing picture. */
 export function missingPicture({ pointer, text }: Placed): Problem {
   return problem("missing-picture", pointer, { actual: text });
 }

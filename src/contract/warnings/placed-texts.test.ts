@@ -6,12 +6,12 @@ vi.mock("#contract/warnings/placed-texts.ts", async (original) => {
   return { ...module, textsAt: vi.fn(module.textsAt) };
 });
 
-// Other files of the worker may have loaded it as it is.
+// Other test files of the worker may have loaded the original module.
 vi.resetModules();
 const { textsAt } = await import("#contract/warnings/placed-texts.ts");
 const { contentWarnings, onlyBlocks } = await import("#contract/warnings/content-warnings.ts");
 
-test("a document is looked through for rich texts once, whatever is said of them", () => {
+test("collects the rich texts of a document once, whatever is reported about them", () => {
   const content = "<h2>a</h2><h4>b</h4><center>**c**</center>";
   const rich = { id: "a", type: "rich-text", props: { content } };
   const empty = { ...rich, id: "b", props: { content: "<p>&nbsp;</p>" } };

@@ -4,13 +4,13 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { blockLists } from "../blocks/block-lists.ts";
 import { pathsOf } from "../blocks/nested-blocks.ts";
 
-/** A text of a document, and where it stands. */
+/** A text in a document with its pointer. */
 export interface Placed {
   readonly pointer: string;
   readonly text: string;
 }
 
-/** Texts at paths of a document and of all blocks in it, those that stand in for others included. */
+/** Returns texts at paths of a document and of all blocks in it, including fallbacks. */
 export function textsAt(data: unknown, paths: Paths, which: "richText" | "url"): Placed[] {
   return findInBlocks(data, paths, (value, own) =>
     own[which]
@@ -21,7 +21,7 @@ export function textsAt(data: unknown, paths: Paths, which: "richText" | "url"):
   );
 }
 
-/** What is found in a document itself, and in the props of all blocks in it, by the paths of each. */
+/** Searches a document itself and the props of all blocks in it, each with its own paths. */
 export function findInBlocks<Found extends Placed>(
   data: unknown,
   paths: Paths,

@@ -18,7 +18,7 @@ afterAll(() => {
   blockPaths.hero = asItIs;
 });
 
-it("a block on its way out is named as one, with what its schema says, nested too", () => {
+it("reports a deprecated block with the schema's description, nested ones too", () => {
   const columns = { type: "columns", id: "side", props: { columns: [{ blocks: [hero] }] } };
   const data = { id: "a", title: "A", blocks: [hero, columns] };
   const found = propertyWarnings(data, pagePaths).map(({ code, pointer, actual, expected }) => {
@@ -33,7 +33,7 @@ it("a block on its way out is named as one, with what its schema says, nested to
   );
 });
 
-it("states of such a block are left in peace, but for what is odd in them", () => {
+it("does not report the deprecation in states of such a block, only their own oddities", () => {
   const states = { minimal: { heading: "A" }, odd: { heading: " " } };
   const found = warningsOfStates(states, "hero").map(({ code, pointer }) => [code, pointer]);
   expect(found).toEqual([["blank-text", "/odd/heading"]]);

@@ -12,10 +12,10 @@ import { nearestFree } from "../problems/misspelt.ts";
 import { problem, type Problem, type ProblemDetails } from "../problems/problem.ts";
 import { suggestAllowed } from "../problems/suggest.ts";
 
-/** Editors find the schema of a file by it, and everybody else leaves it alone. */
+/** Editors use it to find the schema of a file; everything else ignores it. */
 const schemaHint = "$schema";
 
-/** Members that no schema knows, where they cost nothing, and members that are on their way out. */
+/** Returns warnings for members that no schema knows but that are tolerated, and for deprecated members. */
 export function propertyWarnings(data: unknown, paths: Paths, pointer = ""): Problem[] {
   const unknown = paths.open.flatMap(({ path, names }) =>
     findAt(data, path).flatMap((found) =>
@@ -32,7 +32,7 @@ export function propertyWarnings(data: unknown, paths: Paths, pointer = ""): Pro
   return [...unknown, ...deprecated, ...blockWarnings(data, paths, pointer)];
 }
 
-/** A layout that there is not: the page is shown in the default one. */
+/** Returns a warning for an unknown layout: the page is shown in the default one. */
 export function layoutWarnings(data: unknown, paths: Paths): Problem[] {
   const hasLayout = paths.open.some(
     ({ path, names }) => path.length === 0 && names.includes("layout"),
@@ -50,7 +50,7 @@ export function layoutWarnings(data: unknown, paths: Paths): Problem[] {
   ];
 }
 
-/** The same for all blocks below, whose props are closed but may be deprecated. */
+/** Returns the warnings for all blocks below, whose props allow no unknown members but may be deprecated. */
 function blockWarnings(data: unknown, paths: Paths, pointer: string): Problem[] {
   return blockLists(data, paths.blocks).flatMap((list) =>
     list.blocks.flatMap((block, index) =>

@@ -14,13 +14,13 @@ test.each([
   ["/en/faq", `"/faq"`],
   ["/xx/faq", undefined],
   ["/en/ueber-uns", undefined],
-])("of a link to %s, which is no page, the page that was meant is %s", (text, suggestion) => {
+])("the link to %s, which is not a page, gets the suggestion %s", (text, suggestion) => {
   const [found] = deadAmong([{ pointer: "/url", text }], pages);
   expect(found).toMatchObject({ code: "dead-link", pointer: "/url" });
   expect(found?.suggestion).toBe(suggestion);
 });
 
-test("a link to a page is one in whichever spelling", () => {
+test("accepts a link to a page in any spelling", () => {
   const spelt = new Set(["/%C3%BCber-uns"]);
   for (const text of ["/über-uns", "/%C3%BCber-uns", "/%c3%bcber-uns/", "/über-uns?a=b"]) {
     expect(deadAmong([{ pointer: "/url", text }], spelt)).toEqual([]);
@@ -35,7 +35,7 @@ test.each([
     "<embed>: video; <details>: faq",
   ],
 ])(
-  "of markup that visitors do not get the blocks are named that hold it: %s",
+  "names the blocks that can hold markup that visitors do not get: %s",
   async (content, actual, blocks) => {
     const [found, ...rest] = markupWarnings([{ pointer: "/content", text: content }]);
     expect(rest).toEqual([]);
@@ -46,14 +46,14 @@ test.each([
   },
 );
 
-test("what no block holds is told alone", async () => {
+test("suggests no block for markup that no block can hold", async () => {
   const text = "<p style='a'>b</p><center>c</center>";
   const [found] = markupWarnings([{ pointer: "/content", text }]);
   expect(found).not.toHaveProperty("expected");
   expect(found && describeProblem(found, await problemTranslator("en"))).toMatch(/and code\.$/);
 });
 
-test("of thousands of dead links on a site of thousands of pages some are told without what was meant", () => {
+test("leaves out the suggestion for some of thousands of dead links on a large site", () => {
   let compared = 0;
   class Counted extends Set<string> {
     override *[Symbol.iterator]() {
@@ -72,7 +72,7 @@ test("of thousands of dead links on a site of thousands of pages some are told w
   expect(compared).toBeLessThan(600_000);
 });
 
-test("fragments are looked up among the ids, not compared with each", () => {
+test("looks up fragments among the ids instead of comparing each with each", () => {
   const comparisonsOf = (count: number): number => {
     const blocks = Array.from({ length: count }, (_, block) => ({
       type: "hero",
@@ -88,7 +88,7 @@ test("fragments are looked up among the ids, not compared with each", () => {
   expect(comparisonsOf(400)).toBeLessThan(comparisonsOf(100) * 8);
 });
 
-/** Paths that count how often somebody goes through them. */
+/** Paths that count how often they are iterated. */
 function countedPaths(paths: readonly string[]) {
   const known = new Set(paths);
   const counted = {
@@ -102,7 +102,7 @@ function countedPaths(paths: readonly string[]) {
   return counted;
 }
 
-test("the same dead link is compared once with the pages that there are, in however many documents", () => {
+test("compares the same dead link with the existing pages once, in any number of documents", () => {
   const counted = countedPaths(["/contact"]);
   const links = ["/a", "/b"].map((pointer) => ({ pointer, text: "/contac" }));
   const documents = [links, links].map((document) => deadAmong(document, counted));
@@ -111,7 +111,7 @@ test("the same dead link is compared once with the pages that there are, in howe
   expect(counted.passes).toBe(1);
 });
 
-test("a link that was not compared, since too many were before it, is compared in the next document", () => {
+test("finds a suggestion in the next document for a link skipped because of the comparison limit", () => {
   const counted = countedPaths(Array.from({ length: 200_000 }, (_, index) => `/page/${index}`));
   const link = (text: string) => ({ pointer: "/url", text });
   const others = ["/pag/7", "/pag/8", "/pag/9"].map(link);

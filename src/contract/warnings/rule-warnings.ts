@@ -18,7 +18,7 @@ import { blocksForMarkup } from "./blocks-for-markup.ts";
 import { textsAt, type Placed } from "./placed-texts.ts";
 import { isBlank } from "./value-warnings.ts";
 
-/** Headings of rich text leave out no level: the first one may be of any (rule C-12). */
+/** Headings in rich text must not skip a level; the first one may have any level (rule C-12). */
 export function headingWarnings(texts: readonly Placed[]): Problem[] {
   return texts.flatMap(({ pointer, text }) => {
     const levels = [...text.matchAll(/<h([1-6])\b/gi)].map(([, level]) => Number(level));
@@ -29,10 +29,10 @@ export function headingWarnings(texts: readonly Placed[]): Problem[] {
   });
 }
 
-/** A letter or a figure outside of tags that is part of no entity. */
+/** Matches a letter or digit outside of tags that is not part of an entity. */
 const wordsOutside = /(?:^|>)[^<>&]*[\p{L}\p{N}]/u;
 
-/** Rich text of tags alone, as editors deliver what was emptied: visitors see a block without words. */
+/** Returns warnings for rich text of tags only, as editors leave it when emptied: the block looks empty. */
 export function emptyMarkupWarnings(texts: readonly Placed[]): Problem[] {
   return texts.flatMap(({ pointer, text }) => {
     const mayBeEmpty = !wordsOutside.test(text) && !isBlank(text) && !/<hr\b/i.test(text);
@@ -41,7 +41,7 @@ export function emptyMarkupWarnings(texts: readonly Placed[]): Problem[] {
   });
 }
 
-/** Markup of rich text that the site leaves out: visitors do not get it. */
+/** Returns warnings for markup in rich text that the site strips, so that visitors do not see it. */
 export function markupWarnings(texts: readonly Placed[]): Problem[] {
   return texts.flatMap(({ pointer, text }) => {
     const stripped = strippedMarkup(text);
@@ -52,7 +52,7 @@ export function markupWarnings(texts: readonly Placed[]): Problem[] {
   });
 }
 
-/** Markup that visitors read in rich text, which was escaped once too often, is Markdown or a shortcode. Where there is code, it may be meant. */
+/** Warns of markup that is shown as text: escaped twice, Markdown or a shortcode. In code it may be meant. */
 export function escapedMarkupWarnings(texts: readonly Placed[]): Problem[] {
   return texts.flatMap(({ pointer, text }) => {
     const isLikely =
@@ -64,7 +64,7 @@ export function escapedMarkupWarnings(texts: readonly Placed[]): Problem[] {
   });
 }
 
-/** Markup of a text that is none: visitors read it as it is written. Of an unknown block nobody knows which are. */
+/** Warns of markup in plain text, shown to visitors as it is. Props of unknown blocks are not checked. */
 export function plainTextWarnings(data: unknown, texts: readonly Placed[]): Problem[] {
   const rich = new Set(texts.map(({ pointer }) => pointer));
   return markupLike(data, new FewPointers()).flatMap(({ pointer, text }) => {
@@ -77,7 +77,7 @@ export function plainTextWarnings(data: unknown, texts: readonly Placed[]): Prob
 
 const mayBeMarkup = /[<&]|\*\*|\]\(|\[[a-z/]/i;
 
-/** Of texts that may hold markup, which few do: nothing is made of the others. */
+/** Returns texts that may contain markup, which few do; others are skipped without allocating anything. */
 function markupLike(data: unknown, pointers: FewPointers): Placed[] {
   const found: Placed[] = [];
   const path: JsonKey[] = [];
@@ -97,7 +97,7 @@ function markupLike(data: unknown, pointers: FewPointers): Placed[] {
   return found;
 }
 
-/** Of an unknown block without its props. */
+/** Returns the members of a value; for an unknown block without its props. */
 function membersOf(value: unknown): [string, unknown][] {
   if (!isRecord(value)) return [];
   const { type } = value;
@@ -105,24 +105,24 @@ function membersOf(value: unknown): [string, unknown][] {
   return Object.entries(value).filter(([key]) => !isUnknown || key !== "props");
 }
 
-/** Addresses that are a fragment lead to a block of the document, or to a part of one (rule C-11). */
+/** URLs that are fragments must lead to a block of the document or to a part of one (rule C-11). */
 export function fragmentWarnings(document: unknown, paths: Paths): Problem[] {
   const blocks = blockLists(document, paths.blocks).flatMap((list) => list.blocks);
   return lostFragments(fragmentsAmong(addressesIn(document, paths)), blocks);
 }
 
-/** Addresses that are a fragment. */
+/** Returns the URLs that are fragments. */
 export function fragmentsAmong(addresses: readonly Placed[]): readonly Placed[] {
   return addresses.filter(({ text }) => text.startsWith("#") && text !== "#");
 }
 
-/** Those that lead to none of a document's blocks, nor to a part of one. */
+/** Returns warnings for fragments that lead neither to a block of the document nor to a part of one. */
 export function lostFragments(fragments: readonly Placed[], blocks: readonly unknown[]): Problem[] {
   if (fragments.length === 0) return [];
   const ids = declaredIds(blocks).filter((id) => typeof id === "string");
   const known = new Set(ids);
   const isThere = (name: string): boolean => {
-    // What is longer is the id of no block.
+    // A longer prefix cannot be a block id.
     const ends = [...name.slice(0, maxBlockIdLength + 1).matchAll(/-/g)];
     return known.has(name) || ends.some(({ index }) => known.has(name.slice(0, index)));
   };
@@ -137,19 +137,19 @@ export function lostFragments(fragments: readonly Placed[], blocks: readonly unk
 }
 
 /**
- * Paths on this site lead to a page that there is (rule C-14). Files are none.
- * @param pages Without prefix of a locale.
+ * Paths on this site must lead to an existing page (rule C-14). Files are not checked.
+ * @param pages Paths without locale prefix.
  */
 export function deadLinks(document: unknown, paths: Paths, pages: PathSet): Problem[] {
   return deadAmong(addressesIn(document, paths), pages);
 }
 
-/** An address, and the path of this site that it continues, where it does. */
+/** A URL and, if it is relative to one, the site path that it continues. */
 export interface PlacedLink extends Placed {
   readonly below?: string;
 }
 
-/** Addresses that lead to none of these pages. */
+/** Returns warnings for URLs that lead to none of these pages. */
 export function deadAmong(addresses: readonly PlacedLink[], pages: PathSet): Problem[] {
   const comparisons = new Comparisons();
   return addresses.flatMap(({ pointer, text, below: section = "" }) => {
@@ -166,7 +166,7 @@ export function deadAmong(addresses: readonly PlacedLink[], pages: PathSet): Pro
 
 const maxCached = 10_000;
 
-/** By the pages: the same link stands in many places. */
+/** Cached by the set of pages, since the same link occurs in many places. */
 const cachedNearest = new WeakMap<PathSet, Map<string, string | undefined>>();
 
 function nearestPage(page: string, pages: PathSet, comparisons: Comparisons): string | undefined {
@@ -178,7 +178,7 @@ function nearestPage(page: string, pages: PathSet, comparisons: Comparisons): st
   return found;
 }
 
-/** The page of an address that was taken from a browser, with the prefix of a locale. */
+/** Returns the page for a URL copied from a browser, which has a locale prefix. */
 function sameUnprefixed(address: string, pages: PathSet): string | undefined {
   const [, first = "", ...rest] = address.split("/");
   const path = `/${rest.join("/")}`;
@@ -189,7 +189,7 @@ function isFile(path: string): boolean {
   return path.startsWith("/media/") || /\.\w+$/.test(path);
 }
 
-/** Addresses in properties, and those of links in rich text, which are told at their text. */
+/** Returns URLs in properties, and those of links in rich text, which are reported at the text. */
 export function addressesIn(data: unknown, paths: Paths): readonly Placed[] {
   const inHtml = textsAt(data, paths, "richText").flatMap(({ pointer, text }) =>
     [...text.matchAll(/<a\b[^<>]*?\bhref="([^"<>]*)"/gi)].map(([, href = ""]) => ({

@@ -11,10 +11,10 @@ import {
   type ProblemDetails,
 } from "../problems/problem.ts";
 
-/** Control characters but those of lines and tabs, what turns the direction of writing, and the mark that begins a file. */
+/** Control characters except for line breaks and tabs, bidirectional overrides, and the byte order mark. */
 const hidden = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufeff]/u;
 
-/** What is odd in single values, whatever their schema: null members, texts that nobody can read or has written yet. */
+/** Returns warnings for single values, whatever their schema: null members, unreadable or unwritten texts. */
 export function valueWarnings(value: unknown): Problem[] {
   const found: Problem[] = [];
   const path: JsonKey[] = [];
@@ -50,12 +50,12 @@ function oddityOf(text: string): Oddity | undefined {
   return text.includes("{") ? oddWord(text) : undefined;
 }
 
-/** Whether nobody sees anything of a text. */
+/** Whether nothing of a text is visible. */
 export function isBlank(text: string): boolean {
   return !/[^\s\p{Default_Ignorable_Code_Point}]/u.test(text);
 }
 
-/** Words in braces stand for words of the brand, and no others do (rule C-13). */
+/** Only words of the brand may be used in braces (rule C-13). */
 function oddWord(text: string): Oddity | undefined {
   const words = [...text.matchAll(/\{([A-Za-z]+)\}/g)].map(([, word = ""]) => word);
   const unknown = words.find((word) => !brandWords.some((known) => known === word));
@@ -73,7 +73,7 @@ function inBraces(word: string): string {
   return `{${word}}`;
 }
 
-/** A text of dots, and the picture of that name: with these something new begins. */
+/** Initial values of new content: an ellipsis, and the placeholder picture. */
 const placeholder = /^(?:…+|\/media\/placeholder\.[a-z]+)$/;
 
 export function isPlaceholder(text: string): boolean {

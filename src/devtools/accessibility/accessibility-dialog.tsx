@@ -20,7 +20,7 @@ interface AccessibilityDialogProps {
   readonly onClose: () => void;
 }
 
-/** Which rules of accessibility the page breaks as it is shown; each place leads to the field of its words. */
+/** The accessibility rules that the page breaks as shown; each location links to the field with its text. */
 export const AccessibilityDialog = observer(function AccessibilityDialog({
   onClose,
 }: AccessibilityDialogProps): ReactNode {

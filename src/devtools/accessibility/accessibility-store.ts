@@ -1,11 +1,11 @@
 import { makeAutoObservable, observableRef } from "mobx";
 import type { Looked } from "./violation.ts";
 
-/** The check of the page in the preview: it is asked for, and answered by the frame. */
+/** The accessibility check of the page in the preview: requested here, answered by the frame. */
 export class AccessibilityStore {
-  /** How often it was requested. */
+  /** Number of requested checks. */
   asked = 0;
-  /** Undefined while the page is being looked at. */
+  /** Undefined while the page is being checked. */
   outcome: Looked | undefined = undefined;
 
   constructor() {

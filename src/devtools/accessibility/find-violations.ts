@@ -4,15 +4,15 @@ import { spotOf } from "#renderer/clicked-spot/spot-of.ts";
 import { accessibilityTags, type Looked, type ViolationPlace } from "./violation.ts";
 
 const maxWords = 80;
-/** So long does what moves on a page take at most before it can be looked at, in ms. */
+/** Longest wait for animations on a page to finish before it is checked, in ms. */
 const mostMotionMs = 500;
-/** No place on the screen: nobody has clicked. */
+/** A point off the screen: nothing was clicked. */
 const nowhere = { clientX: -1, clientY: -1 };
 
-/** Checks the document of this page as it is shown, and nothing of what the site puts around it. */
+/** Checks the document of this page as it is shown, without the site's surrounding page. */
 export async function findViolations(): Promise<Looked> {
   try {
-    // Half a megabyte, for those who ask.
+    // Half a megabyte, loaded only on request.
     const { default: axe } = await import("axe-core");
     await animationsAtRest();
     const { violations } = await laidOut(() =>
@@ -38,7 +38,7 @@ export async function findViolations(): Promise<Looked> {
   }
 }
 
-/** A colour on its way to another one is none that anybody reads; what goes on longer, or with the scroll, is as it is. */
+/** Colours in transition are not what is read; animations that last longer or follow the scroll stay. */
 async function animationsAtRest(): Promise<void> {
   const running = document.getAnimations().filter(({ playState, timeline }) => {
     return playState === "running" && timeline instanceof DocumentTimeline;
@@ -48,7 +48,7 @@ async function animationsAtRest(): Promise<void> {
   await Promise.race([atRest, new Promise((resolve) => setTimeout(resolve, mostMotionMs))]);
 }
 
-/** With each block of a long page as tall as it is: else words of one lie on the colour of the next. */
+/** Lays out each block of a long page at full height: else text of one lies over the colour of the next. */
 async function laidOut<Result>(look: () => Promise<Result>): Promise<Result> {
   const { body } = document;
   const isLong = body.hasAttribute("data-long");

@@ -4,7 +4,7 @@ import { followingTexts } from "./changed-texts.ts";
 
 const nothing: ChangedTexts = { edition: "2", isWhole: false, texts: {}, gone: [] };
 
-test("texts are asked for once, then those that have changed; the same ones are the same object", async () => {
+test("fetches all texts once, then only the changed ones, and keeps the same object while nothing changes", async () => {
   const ask = vi.fn<(since: string | undefined) => Promise<ChangedTexts>>();
   const texts = followingTexts(ask);
   ask.mockResolvedValueOnce({ ...nothing, edition: "1", isWhole: true, texts: { a: "A", b: "B" } });

@@ -1,7 +1,7 @@
 import type { ChangedTexts, DocumentTexts } from "#contract/devtools-api.ts";
 import { sameObject } from "./same-objects.ts";
 
-/** Asks for all texts once, then for what has changed; where nothing has it answers the same object. */
+/** Fetches all texts once, then only changes; returns the same object if nothing has changed. */
 export function followingTexts(
   ask: (since: string | undefined) => Promise<ChangedTexts>,
 ): () => Promise<DocumentTexts> {

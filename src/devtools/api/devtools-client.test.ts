@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createDevtoolsClient } from "./devtools-client.ts";
 
-test("while the server is stopped it is said that nothing of what was typed is lost", async () => {
+test("while the server is stopped, the message says that no typed text is lost", async () => {
   const client = createDevtoolsClient(async () => {
     throw new TypeError("Failed to fetch");
   });
@@ -15,7 +15,7 @@ function pathsIn(input: RequestInfo | URL): readonly string[] {
   return searchParams.getAll("path[]");
 }
 
-test("very many files are read in a few requests, as fast as they are asked for", async () => {
+test("batches reads of very many files into a few requests", async () => {
   const requests: string[] = [];
   const client = createDevtoolsClient(async (input) => {
     const paths = pathsIn(input);
@@ -27,7 +27,7 @@ test("very many files are read in a few requests, as fast as they are asked for"
   const paths = Array.from({ length: 300 }, (_, n) => `content/en/posts/${n}.json`);
   const files = await Promise.allSettled(paths.map(async (path) => client.read(path)));
   expect(requests.length).toBeLessThan(10);
-  // Of longer ones the server says 400.
+  // The server responds with 400 to longer ones.
   expect(Math.max(...requests.map(({ length }) => length))).toBeLessThan(2048);
   expect(files.filter(({ status }) => status === "rejected")).toHaveLength(requests.length);
   expect(files[0]).toMatchObject({
@@ -36,7 +36,7 @@ test("very many files are read in a few requests, as fast as they are asked for"
   expect(files[299]).toMatchObject({ value: { path: "content/en/posts/299.json" } });
 });
 
-test("a browser refuses where a thousand requests wait: a few go on at a time", async () => {
+test("sends only a few of thousands of reads at a time, so that the browser does not refuse them", async () => {
   let [running, most] = [0, 0];
   const client = createDevtoolsClient(async (input) => {
     running += 1;
@@ -51,7 +51,7 @@ test("a browser refuses where a thousand requests wait: a few go on at a time", 
   expect(most).toBe(20);
 });
 
-test("what has not changed is the same object when it is asked for again", async () => {
+test("unchanged data is returned as the same object on the next request", async () => {
   const entry = (path: string, title: string) => ({ path, title, problems: [] });
   const responses = [
     { writable: true, documents: [entry("a", "A"), entry("b", "B")] },

@@ -36,15 +36,15 @@ import { remembering, sameEntries } from "./same-objects.ts";
 const base = "/devtools/api";
 const notFound = 404;
 
-/** A picture that is to lie in the content folder. */
+/** A picture to be stored in the content folder. */
 export interface NewPicture {
-  /** With its ending: "route-north.png". */
+  /** File name with its extension: "route-north.png". */
   readonly name: string;
   readonly content: Blob;
   readonly replaces: boolean;
 }
 
-/** Which version of a file is requested from git. */
+/** Which version of a file to read from git. */
 interface CommittedQuery {
   readonly path: string;
   readonly since?: CommittedAt;
@@ -54,62 +54,62 @@ interface CommittedQuery {
   readonly with?: string;
 }
 
-/** Where a preview stands. */
+/** The context of a preview. */
 export interface PreviewPlace {
   readonly brand: string;
   readonly locale: Locale;
-  /** Of a content document. */
+  /** Path of a content document. */
   readonly path?: string | undefined;
-  /** Name of its kind; none of one block alone. */
+  /** Name of its document kind; undefined for a single block. */
   readonly kind?: string | undefined;
 }
 
-/** A place whose entries are those of a day, without those that end before. */
+/** A context with entries as of a given day, without those that end before it. */
 type DatedPlace = PreviewPlace & { readonly day?: string | undefined };
 
-/** The devtools' part of the server. Every method throws `Refused`, or an error that says that there is no server. */
+/** The server's devtools API. Every method throws `Refused`, or an error if the server is unreachable. */
 export interface DevtoolsClient {
-  /** What has not changed since it was asked for last is the same object; of the texts, too. */
+  /** Returns the same objects for whatever has not changed since the last request, including texts. */
   readonly list: () => Promise<DocumentListing>;
   readonly texts: () => Promise<DocumentTexts>;
   readonly read: (path: string) => Promise<DocumentFile>;
-  /** @param version Of the file that is to be overwritten. */
+  /** @param version Version of the file that is to be overwritten. */
   readonly save: (path: string, text: string, version: string) => Promise<SavedDocument>;
-  /** Changes several files, all of them or none. */
+  /** Changes several files, either all of them or none. */
   readonly change: (changes: readonly DocumentChange[]) => Promise<ChangedDocuments>;
-  /** What would be found after such changes, and is not now. */
+  /** Problems that these changes would cause and that do not exist now. */
   readonly foresee: (changes: readonly DocumentChange[]) => Promise<ForeseenProblems>;
-  /** All files that are not as they were committed. */
+  /** All files that differ from their committed version. */
   readonly committed: (since: Since) => Promise<CommittedListing>;
-  /** The newest commits that have changed a file. */
+  /** The latest commits that changed a file. */
   readonly versions: (path: string, count: number) => Promise<CommittedVersions>;
-  /** What a file said when it, or the one it is asked `with`, was committed last, or in one commit; undefined where nobody knows. */
+  /** A file's text at the last commit of it or of the file `with`, or in one commit; undefined if unknown. */
   readonly committedText: (asked: CommittedQuery) => Promise<string | undefined>;
-  /** Text of a JSON document at an address of this host or another one. */
+  /** Text of a JSON document at a URL of this host or another one. */
   readonly open: (url: string) => Promise<string>;
   /** Pictures of the content folder, newest first. */
   readonly pictures: () => Promise<readonly PictureEntry[]>;
-  /** Adds a picture; one that is there is overwritten only when that is wanted. */
+  /** Adds a picture; an existing one is overwritten only if requested. */
   readonly addPicture: (picture: NewPicture) => Promise<PictureEntry>;
   readonly removePicture: (name: string) => Promise<void>;
-  /** Whether there is nothing at the address of a picture; of another host nothing is known. */
+  /** Whether a picture's address leads to nothing; false for other hosts, about which nothing is known. */
   readonly isLost: (address: string) => Promise<boolean>;
-  /** All blocks as visitors see them. */
+  /** All blocks as rendered for visitors. */
   readonly looks: () => Promise<BlockLooks>;
-  /** The page of a document as it is now, without its blocks; of what is none a page to show it in. */
+  /** The page of a document as it is now, without its blocks; for anything else, a page to show it in. */
   readonly siteContext: (place: PreviewPlace, around: DevDocument) => Promise<PageModel>;
-  /** What visitors get at an address of a sitemap that need not be saved. @param slug Without the prefix of the locale. */
+  /** What visitors get at an address of a possibly unsaved sitemap. @param slug Without the locale prefix. */
   readonly pageAt: (slug: string, place: PreviewPlace, nodes: unknown) => Promise<PageModel>;
-  /** What the server makes of the blocks of a page. */
+  /** The blocks of a page as rendered by the server. */
   readonly serverPage: (
     blocks: readonly CheckedBlock[],
     place: PreviewPlace,
   ) => Promise<ServerRendering>;
-  /** All that blocks can be filled with from a source (`x-source`). */
+  /** All items from a source (`x-source`) that blocks can be filled with. */
   readonly source: (name: string, place: DatedPlace) => Promise<SourceItems>;
 }
 
-/** Own origin, own contract: what the answers are is said in #contract/devtools-api.ts. */
+/** Same origin, own contract: the response types are declared in #contract/devtools-api.ts. */
 export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsClient {
   async function ask<Result>(name: string, query: Query, init?: RequestInit): Promise<Result> {
     const response = await okResponse(fetch(`${base}/${name}${queryString(query)}`, init));
@@ -164,7 +164,7 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
   };
 }
 
-/** @throws Refused with what the answer says of its failure */
+/** @throws Refused with the reason given by the response */
 async function textOf(response: Response): Promise<string> {
   const text = await response.text();
   if (response.ok) return text;
@@ -176,7 +176,7 @@ async function textOrNone(response: Response): Promise<string | undefined> {
   return response.ok ? response.text() : undefined;
 }
 
-/** What an answer says of its failure. */
+/** The failure reason given by a response. */
 function reasonOf(body: unknown): string | undefined {
   return isRecord(body) && typeof body.detail === "string" ? body.detail : undefined;
 }
@@ -187,7 +187,7 @@ function statusText(status: number, reason: string | undefined): string {
     : t("The address responds with {status}: {reason}", { status, reason });
 }
 
-/** The path of an address of this very server, which the browser may ask by itself. */
+/** The path of a URL on this server, which the browser may request directly. */
 function ownPath(address: string): string | undefined {
   const url = URL.parse(address, location.origin);
   if (url === null || !isOwnHost(url)) return undefined;
@@ -207,7 +207,7 @@ function posted(value: unknown): RequestInit {
   return { method: "POST", body: JSON.stringify(value), headers };
 }
 
-/** @throws Error that says so where there is no server. */
+/** @throws Error saying that the server cannot be reached. */
 async function okResponse(response: Promise<Response>): Promise<Response> {
   try {
     return await response;
@@ -217,7 +217,7 @@ async function okResponse(response: Promise<Response>): Promise<Response> {
   }
 }
 
-/** Whether an address is one of this host. */
+/** Whether a URL belongs to this host. */
 function isOwn(address: string): boolean {
   return address.startsWith("/") && !address.startsWith("//");
 }

@@ -3,11 +3,11 @@ import type { SeveralFiles } from "#contract/several-files.ts";
 import { ConcurrencyLimit } from "#protocol/concurrency-limit.ts";
 import { Refused } from "./refused.ts";
 
-/** Of the paths in an address: the server takes 2,048 of all of it. */
+/** Limit for the paths in a URL: the server accepts 2,048 characters in total. */
 const mostCharacters = 1900;
-/** Of what stands around each: `&path%5B%5D=`. */
+/** Length of what surrounds each path: `&path%5B%5D=`. */
 const aroundPath = 12;
-/** A browser gives up where a thousand wait at once. */
+/** Browsers fail when a thousand requests are pending at once. */
 const mostAtOnce = 20;
 
 interface Waiting {
@@ -16,13 +16,13 @@ interface Waiting {
   readonly fail: (reason: unknown) => void;
 }
 
-/** How files are asked for: one, or several. */
+/** How files are requested: one at a time, or several at once. */
 interface FileRequests {
   readonly one: (path: string) => Promise<DocumentFile>;
   readonly several: (paths: readonly string[]) => Promise<SeveralFiles>;
 }
 
-/** Reads files: those that are asked for at once come together, since thousands of requests take half a minute. */
+/** Batches file reads made at the same time, since thousands of requests take half a minute. */
 export function readingTogether(requests: FileRequests): (path: string) => Promise<DocumentFile> {
   const limit = new ConcurrencyLimit({ maxRunning: mostAtOnce, maxQueued: Infinity });
   let waiting: Waiting[] = [];
@@ -39,7 +39,7 @@ export function readingTogether(requests: FileRequests): (path: string) => Promi
   };
 }
 
-/** As many at a time as one address has room for. */
+/** Splits them into as many per request as fit into one URL. */
 function* inAddresses(all: readonly Waiting[]): Generator<readonly Waiting[]> {
   let some: Waiting[] = [];
   let characters = 0;

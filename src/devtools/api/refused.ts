@@ -1,4 +1,4 @@
-/** The server refused; the message says why, for a developer. */
+/** The server refused the request; the message gives the reason, for a developer. */
 export class Refused extends Error {
   override readonly name = "Refused";
   readonly status: number;

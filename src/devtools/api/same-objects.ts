@@ -1,12 +1,12 @@
 import type { DocumentEntry, DocumentListing } from "#contract/devtools-api.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 
-/** The object that is known where nothing has changed: what was made of it need not be made again. */
+/** Returns the known object if nothing has changed, so that values derived from it stay valid. */
 export function sameObject<Value>(known: Value | undefined, now: Value): Value {
   return known !== undefined && sameJson(known, now) ? known : now;
 }
 
-/** Of each document that has not changed the entry that is known, whatever else has changed. */
+/** Reuses the known entry of each unchanged document, whatever else has changed. */
 export function sameEntries(
   known: DocumentListing | undefined,
   now: DocumentListing,
@@ -17,7 +17,7 @@ export function sameEntries(
   return sameObject(known, { ...now, documents });
 }
 
-/** Of what is asked for again and again: as far as it is the same, the objects of the answer before. */
+/** For repeated requests: reuses the objects of the previous response wherever they are equal. */
 export function remembering<Value>(
   ask: () => Promise<Value>,
   same: (known: Value | undefined, now: Value) => Value,

@@ -11,7 +11,7 @@ import { namesOf } from "../outline/find-types.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
-/** Puts new blocks into this document as they begin. Returns undefined where they cannot be made, which is announced. */
+/** Puts new blocks into this document. Returns undefined if they cannot be created, which is announced. */
 export async function putNew<Done>(
   { client, check, session }: Workbench,
   { types, state, copied }: ChosenBlocks,
@@ -25,7 +25,7 @@ export async function putNew<Done>(
         copied === undefined
           ? await firstBlocks(client, { types, taken, state, pages: check.pages })
           : copiesOf(copied, taken());
-      // Somebody may have put the document away meanwhile.
+      // The document may have been closed in the meantime.
       return session.store === store ? put(blocks) : undefined;
     } catch (error) {
       session.say("bad", errorMessage(error));
@@ -39,7 +39,7 @@ function copiesOf(blocks: readonly unknown[], taken: Set<unknown>): readonly unk
   return blocks.map((block) => withFreshIds(block, taken));
 }
 
-/** Adds blocks at a place as one step, selects and says them. Returns how many; what fails is said. */
+/** Adds blocks at a position as one step, selects and announces them or the failure. Returns how many. */
 export async function addBlocks(
   workbench: Workbench,
   { list, index }: BlockPlace,
@@ -70,7 +70,7 @@ export async function addBlocks(
   return added ?? 0;
 }
 
-/** Typing replaces the first text of a new block. */
+/** Selects the first text of a new block so that typing replaces it. */
 export function writeFirst({ session, problems }: Workbench, block: string): void {
   const field = session.store && firstTextOf(session.store.present, block);
   if (field !== undefined) problems.wantExample(field);

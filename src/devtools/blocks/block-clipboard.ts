@@ -11,10 +11,10 @@ import type { Clipping } from "./clipping.ts";
 import { blocksOfClipping, lostPictures } from "./pasted-blocks.ts";
 import { t } from "../i18n.ts";
 
-/** Where all tabs of the devtools find what was copied last, should the clipboard not be readable. */
+/** Storage key under which all devtools tabs find the last copy when the clipboard is not readable. */
 const key = "waymark-devtools-blocks";
 
-/** What is selected, blocks or a row, with what it is called. */
+/** The selected blocks or row, with their name. */
 function selectedNow({ session, selection, table }: Workbench) {
   const { store } = session;
   if (table.shape !== undefined) {
@@ -25,7 +25,7 @@ function selectedNow({ session, selection, table }: Workbench) {
   return { values, name: selection.name };
 }
 
-/** The selected blocks or rows as text, which this browser keeps, too; says so. */
+/** Returns the selected blocks or rows as text, stores it in this browser too, and announces the copy. */
 export function copiedText(workbench: Workbench): string {
   const { session } = workbench;
   const { values, name } = selectedNow(workbench);
@@ -36,7 +36,7 @@ export function copiedText(workbench: Workbench): string {
   return text;
 }
 
-/** The same for who takes the blocks away with it: it is said once they are gone. */
+/** The same for a cut: announced once the blocks are removed. */
 export function removeSelected(workbench: Workbench, done: "cut" | "removed"): void {
   const { session, selection, table } = workbench;
   if (table.shape !== undefined) {
@@ -50,7 +50,7 @@ export function removeSelected(workbench: Workbench, done: "cut" | "removed"): v
   session.say("good", label);
 }
 
-/** Copies the selected blocks where no key of the browser does: by a command. */
+/** Copies the selected blocks by a command, where no browser shortcut does. */
 export async function copyBlocks(workbench: Workbench): Promise<void> {
   const { name } = selectedNow(workbench);
   const text = copiedText(workbench);
@@ -67,9 +67,9 @@ export async function copyBlocks(workbench: Workbench): Promise<void> {
   }
 }
 
-/** Pastes what is on the clipboard; where it may not be read, what was copied in devtools. */
+/** Pastes the clipboard; if it may not be read, what was last copied in the devtools. */
 export async function pasteBlocks(workbench: Workbench): Promise<void> {
-  // A browser that has none, as over plain HTTP, throws at once.
+  // Browsers without a clipboard, as over plain HTTP, throw synchronously.
   const read = (async () => navigator.clipboard.readText())();
   const text = await read.catch(() => ownStorage.getItem(key) ?? "");
   if (text === "") {
@@ -77,7 +77,7 @@ export async function pasteBlocks(workbench: Workbench): Promise<void> {
   } else pasteClipping(workbench, { text, html: "" });
 }
 
-/** Puts what is pasted where a new block would go, as one step, under ids that the document does not have. */
+/** Inserts pasted content where a new block would go, as one step, with ids unique in the document. */
 export function pasteClipping(workbench: Workbench, clipping: Clipping): void {
   const { session, selection, table, translate } = workbench;
   if (clipping.picture !== undefined) return void pastePicture(workbench, clipping.picture);

@@ -4,7 +4,7 @@ import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { isLocale } from "#i18n/locales.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** Blocks as the server makes them for visitors of a locale; "" where there is no site to show them. */
+/** Blocks as the server renders them for visitors of a locale; "" if there is no site to show them. */
 export async function blocksHtml(
   { check, client, preview, site }: Workbench,
   blocks: readonly unknown[],

@@ -6,20 +6,20 @@ import type { EditingSession } from "../session/session.ts";
 import { t } from "../i18n.ts";
 import { rememberSelected, type SelectedBefore } from "./selected-before.ts";
 
-/** More than one block; another selection, or another document, is the end of it. */
+/** A selection of more than one block; it ends with another selection or another document. */
 interface Several {
   readonly pointers: ReadonlySet<string>;
-  /** Where a range begins. */
+  /** The block at which a range starts. */
   readonly anchor: string;
-  /** The selection of the session, which one of them has. */
+  /** The session's selection, which is one of these blocks. */
   readonly focus: string;
   readonly of: DevDocument | undefined;
 }
 
-/** The blocks that a command is meant for: the selected one, or several. */
+/** The blocks that a command applies to: the selected one, or several. */
 export class BlockSelection {
   several: Several | undefined = undefined;
-  /** It was pressed in the preview, and nothing was done since. */
+  /** It was clicked in the preview, and nothing has been done since. */
   isPressed = false;
   readonly before: SelectedBefore;
   readonly #session: EditingSession;
@@ -32,12 +32,12 @@ export class BlockSelection {
     this.before = rememberSelected(session, () => this.pointers);
   }
 
-  /** All that is selected: blocks, or the one row of a list or the document. */
+  /** Everything selected: blocks, or the one row of a list or the document. */
   get pointers(): ReadonlySet<string> {
     return this.#now?.pointers ?? new Set([this.#session.selected]);
   }
 
-  /** Blocks that can be moved, from top to bottom; of one inside another only that. */
+  /** Blocks that can be moved, from top to bottom; of nested ones, only the outer block. */
   get blocks(): readonly string[] {
     const { pointers } = this;
     const isInside = (pointer: string): boolean =>
@@ -47,7 +47,7 @@ export class BlockSelection {
     return outer.filter((selected) => isMovable({ open: this.#session.open, selected }));
   }
 
-  /** What they are called together: "hero", "3 blocks". */
+  /** Their collective name: "hero", "3 blocks". */
   get name(): string {
     const [first = ""] = this.blocks;
     const type = this.#check.nodes.get(first)?.type ?? "";
@@ -60,13 +60,13 @@ export class BlockSelection {
     this.isPressed = isPressed;
   }
 
-  /** Selects one thing and nothing else. */
+  /** Selects one thing only. */
   choose(pointer: string): void {
     this.several = undefined;
     this.#session.select(pointer);
   }
 
-  /** Selects these; the last one has the focus. */
+  /** Selects these blocks; the last one has the focus. */
   chooseAll(pointers: readonly string[], anchor = pointers[0]): void {
     const focus = pointers.at(-1);
     if (focus === undefined || anchor === undefined) return;
@@ -75,7 +75,7 @@ export class BlockSelection {
     this.#session.select(focus);
   }
 
-  /** Takes a block in, or out again; the last one stays. */
+  /** Adds a block to the selection, or removes it; the last remaining one stays selected. */
   toggle(pointer: string): void {
     if (!this.#check.nodes.has(pointer)) return;
     const others = [...this.pointers].filter((one) => one !== pointer && this.#isBlock(one));
@@ -87,13 +87,13 @@ export class BlockSelection {
     );
   }
 
-  /** Selects all blocks that stand in no other. */
+  /** Selects all top-level blocks. */
   chooseEvery(): void {
     this.chooseAll(this.#check.tree.map(({ pointer }) => pointer));
     this.#say();
   }
 
-  /** Selects all blocks from where the range began up to this row. @param rows From top to bottom. */
+  /** Selects all blocks from the start of the range up to this row. @param rows From top to bottom. */
   extendTo(pointer: string, rows: readonly string[]): void {
     const anchor = this.#now?.anchor ?? this.#session.selected;
     const [from, to] = [rows.indexOf(anchor), rows.indexOf(pointer)];
@@ -104,7 +104,7 @@ export class BlockSelection {
     this.#say();
   }
 
-  /** How many are selected is seen in the outline and the preview alone. */
+  /** Announces how many are selected, which is otherwise visible only in the outline and the preview. */
   #say(...before: readonly string[]): void {
     const n = [...this.pointers].filter((pointer) => this.#isBlock(pointer)).length;
     const all = t("{n, plural, one {# block selected} other {# blocks selected}}", { n });

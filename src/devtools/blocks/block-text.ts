@@ -6,7 +6,7 @@ import { parseLoosely } from "../json/loose-json.ts";
 import { isBlock } from "./is-text-of-blocks.ts";
 import { t } from "../i18n.ts";
 
-/** Blocks as text that a file of the project may hold: one by itself, several as a list. */
+/** Blocks as text that a project file may hold: a single block as an object, several as a list. */
 export function textOfBlocks(blocks: readonly unknown[]): string {
   return JSON.stringify(blocks.length === 1 ? blocks[0] : blocks, null, 2);
 }
@@ -16,8 +16,9 @@ export type BlocksRead =
   | { readonly blocks?: never; readonly refusal: string };
 
 /**
- * The blocks of a text that anybody may have written: a block, a list of blocks, a document with
- * such, or what a content service answers; else why it is none. What is wrong inside them is told once they stand in the document.
+ * Parses the blocks of a text of any origin: a block, a list of blocks, a document with blocks, or a response
+ * of a content service; otherwise returns why it has none. Problems inside them are reported once they are in
+ * the document.
  */
 export function blocksOfText(text: string, translate: TranslateProblem): BlocksRead {
   const { value, problems } = parseLoosely(text);
@@ -48,7 +49,7 @@ export function blocksOfText(text: string, translate: TranslateProblem): BlocksR
   };
 }
 
-/** Every block has a state that is called so. */
+/** Every block has a state of this name. */
 const leastState = "minimal";
 
 function isFixture(value: unknown): boolean {

@@ -13,19 +13,19 @@ import { isOpen, openText } from "../session/open-text.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
-/** With fewer letters nearly every block has them. */
+/** With fewer letters nearly every block would match. */
 export const leastLetters = 4;
 const maxDocuments = 8;
 const maxOfDocument = 2;
 
-/** A block that another document has. */
+/** A block of another document. */
 export interface BlockElsewhere extends SearchHit {
   readonly type: string;
   readonly path: string;
   readonly block: unknown;
 }
 
-/** Blocks that other documents of the locale have, by these words. */
+/** Blocks of other documents of the locale that match these words. */
 export async function blocksElsewhere(
   { client, session, site }: Workbench,
   searched: Searched,
@@ -59,7 +59,7 @@ function blocksSaying(
   says: (text: string) => boolean,
 ): readonly BlockElsewhere[] {
   const blocks = new Map(flatBlocks(blockTree(document)).map((node) => [node.pointer, node]));
-  // A single word names something as often as it says it.
+  // A single word is a name just as often as it is text.
   const texts = textsOfDocument(document).filter(
     ({ folded }) => folded.includes(" ") && says(folded),
   );
@@ -79,7 +79,7 @@ function blocksSaying(
     }));
 }
 
-/** Adds a copy under ids of its own. Returns how many blocks were added; why there is none is said. */
+/** Adds a copy with its own ids. Returns how many blocks were added; if none, the reason is announced. */
 export function addFromElsewhere(
   { session, selection }: Workbench,
   { list, index }: BlockPlace,

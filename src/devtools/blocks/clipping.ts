@@ -1,13 +1,13 @@
-/** What is pasted, in the two forms that a clipboard has it in. */
+/** Pasted content, in the two forms that a clipboard provides. */
 export interface Clipping {
   readonly text: string;
-  /** "" where it was copied as nothing but text. */
+  /** "" if it was copied as plain text only. */
   readonly html: string;
-  /** Of a file, or a picture that was copied as such: programs that copy text add one of how it looks. */
+  /** A file, or a picture copied as such: programs that copy text may add a picture of it. */
   readonly picture?: File;
 }
 
-/** The clipboard of the browser as it comes with a key or out of its menu. */
+/** The browser's clipboard as provided by a paste from the keyboard or the menu. */
 export function clippingOf(data: DataTransfer): Clipping {
   const [text, html] = [data.getData("text/plain"), data.getData("text/html")];
   const file = data.files[0];

@@ -9,7 +9,7 @@ import type { JoinSpot } from "./joining.ts";
 import { moveAndSay, movedWith } from "./move-blocks.ts";
 import { t } from "../i18n.ts";
 
-/** Says where a block of the preview would stand if it were dropped. */
+/** Announces where a block of the preview would be placed if it were dropped. */
 export function sayDrop(workbench: Workbench, id: string, at: DropSpot | undefined): void {
   const { check, desk, session } = workbench;
   const nameOf = (one: string): string =>
@@ -33,7 +33,7 @@ export function sayDrop(workbench: Workbench, id: string, at: DropSpot | undefin
   session.say("good", says);
 }
 
-/** Moves a block of the preview, and all that are selected with it, to where it was dropped; adds what comes out of the library. */
+/** Moves a block of the preview and those selected with it to where it was dropped; adds library blocks. */
 export function dropBlocks(workbench: Workbench, id: string, at: DropSpot | undefined): void {
   const { check, session } = workbench;
   const blocks = blocksOf(workbench, id);
@@ -54,7 +54,7 @@ export function dropBlocks(workbench: Workbench, id: string, at: DropSpot | unde
   if (session.store?.present === before) session.say("good", t("It stays where it was"));
 }
 
-/** What is dragged; none that the document has yet out of the library. */
+/** The dragged blocks; none of the document if dragged from the library. */
 function blocksOf(workbench: Workbench, id: string): readonly string[] {
   const block = id === ofLibrary ? undefined : workbench.check.pointerOfId(id);
   return block === undefined ? [] : movedWith(workbench, block);
@@ -66,7 +66,7 @@ function joinSpotOf({ check }: Workbench, { id, side }: DropSpot): JoinSpot | un
   return { target, side };
 }
 
-/** Adds what was dragged out of the library, which is done with. */
+/** Adds what was dragged from the library and ends the drag. */
 export async function dropNew(workbench: Workbench, place: BlockPlace | JoinSpot): Promise<void> {
   const { taken } = workbench.desk;
   workbench.desk.drag(undefined);

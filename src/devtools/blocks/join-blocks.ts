@@ -12,7 +12,7 @@ import { blocksName } from "./move-blocks.ts";
 import { maxColumns } from "./wrap-blocks.ts";
 import { t } from "../i18n.ts";
 
-/** Why these blocks cannot stand there. */
+/** Why these blocks cannot be placed there. */
 export function joinRefusal(
   { session }: Workbench,
   spot: JoinSpot,
@@ -29,13 +29,13 @@ export function joinRefusal(
   return joining(store.present, spot, { blocks }) === undefined ? tooMany() : undefined;
 }
 
-/** What a shortcut shows side by side. */
+/** What a shortcut places side by side. */
 interface KeyJoin {
   readonly spot: JoinSpot;
   readonly blocks: readonly string[];
 }
 
-/** Several blocks beside each other; one beside that above it, the first beside that below. Undefined of one alone. */
+/** Several blocks side by side; one joins that above it or, if first, that below. Undefined for one alone. */
 export function joinByKey({ session, selection }: Workbench): KeyJoin | undefined {
   const { blocks } = selection;
   const [first, ...others] = blocks;
@@ -48,7 +48,7 @@ export function joinByKey({ session, selection }: Workbench): KeyJoin | undefine
   return isThere ? { spot: { target: below, side: "left" }, blocks } : undefined;
 }
 
-/** Says that they would, or why they cannot. */
+/** Announces that they would be joined, or why they cannot be. */
 export function sayJoin(workbench: Workbench, spot: JoinSpot, blocks: readonly string[]): void {
   const { desk, session } = workbench;
   const refusal = joinRefusal(workbench, spot, blocks);
@@ -57,7 +57,7 @@ export function sayJoin(workbench: Workbench, spot: JoinSpot, blocks: readonly s
   session.say(refusal === undefined ? "good" : "bad", refusal ?? labelOf(workbench, spot, name));
 }
 
-/** Puts blocks of the document there, as one step; they stay selected, and so does what they are put beside if it was. */
+/** Joins blocks of the document there, as one step; they stay selected, and so does the target if it was. */
 export function joinAndSay(workbench: Workbench, spot: JoinSpot, blocks: readonly string[]): void {
   const { session, selection } = workbench;
   const { store } = session;
@@ -69,7 +69,7 @@ export function joinAndSay(workbench: Workbench, spot: JoinSpot, blocks: readonl
   join(workbench, joining(store.present, spot, { blocks }), { label, values });
 }
 
-/** Puts new ones there, as one step. */
+/** Joins new blocks there, as one step. */
 export async function joinNew(
   workbench: Workbench,
   spot: JoinSpot,
@@ -87,11 +87,11 @@ export async function joinNew(
 
 interface Joined {
   readonly label: string;
-  /** The blocks that are selected then. */
+  /** The blocks that are selected afterwards. */
   readonly values: readonly unknown[];
 }
 
-/** Returns their new place. */
+/** Returns their new positions. */
 function join(
   { session, selection, check }: Workbench,
   commands: readonly Command[] | undefined,

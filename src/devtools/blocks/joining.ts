@@ -6,21 +6,21 @@ import type { Command, DevDocument } from "../document/command.ts";
 import { pointerWithout } from "../outline/move-to.ts";
 import { inColumns, maxColumns } from "./wrap-blocks.ts";
 
-/** Beside a block: in columns with it, or in one more column where it stands in such or is such. */
+/** Next to a block: in columns with it, or in a new column if it is in columns or is a columns block. */
 export interface JoinSpot {
   readonly target: string;
   readonly side: "left" | "right";
 }
 
 interface Columns {
-  /** Of the block. */
+  /** Pointer of the block. */
   readonly pointer: string;
   readonly columns: readonly unknown[];
-  /** Where a new column goes. */
+  /** Position of the new column. */
   readonly index: number;
 }
 
-/** The columns that a block is, or stands in by itself or with others. */
+/** The columns block that the target is, or is in, alone or with others. */
 export function columnsAt(document: DevDocument, { target, side }: JoinSpot): Columns | undefined {
   const keys = pointerKeys(target);
   const [props, name, at] = keys.slice(-5, -1);
@@ -39,12 +39,12 @@ function columnsOf(document: DevDocument, pointer: string): Omit<Columns, "index
 }
 
 interface Joined {
-  /** Pointers of those of the document. */
+  /** Pointers of those that are in the document. */
   readonly blocks?: readonly string[];
   readonly values?: readonly unknown[];
 }
 
-/** What puts them there; undefined where there would be too many columns. */
+/** The commands that place them there; undefined if there would be too many columns. */
 export function joining(
   document: DevDocument,
   spot: JoinSpot,
@@ -79,7 +79,7 @@ function isEmpty(column: unknown): boolean {
   return isRecord(column) && isList(column.blocks) && column.blocks.length === 0;
 }
 
-/** The document without blocks, and where another one stands in it. */
+/** The document without the blocks, and where another block is in it. */
 function takenOut(document: DevDocument, blocks: readonly string[], other: string) {
   let all = [...blocks, other];
   let left = document;

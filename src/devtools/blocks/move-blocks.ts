@@ -11,13 +11,13 @@ import { t } from "../i18n.ts";
 interface Moving {
   /** One after the other. */
   readonly commands: readonly MoveBlock[];
-  /** Where the blocks stand then. */
+  /** Positions of the blocks afterwards. */
   readonly moved: readonly string[];
 }
 
 /**
- * Moves blocks, in this order and beside each other, to a place of the document as it is; undefined
- * where they are there, or one would stand inside itself.
+ * Moves blocks, in this order and next to each other, to a position in the current document; undefined if
+ * they are already there, or one would be moved into itself.
  */
 export function movingOf(blocks: readonly string[], to: BlockPlace): Moving | undefined {
   const isInside = (block: string): boolean => to.list === block || to.list.startsWith(`${block}/`);
@@ -42,7 +42,7 @@ export type MoveWay = "up" | "down" | "in" | "out";
 
 type Parts = Pick<Workbench, "session" | "check" | "selection">;
 
-/** Where the selected blocks go by one step; undefined where there is nothing that way. */
+/** Where one step moves the selected blocks; undefined if there is nothing in that direction. */
 export function placeOfStep({ session, check, selection }: Parts, way: MoveWay) {
   const { blocks } = selection;
   const [first, last] = [blocks[0], blocks.at(-1)];
@@ -74,7 +74,7 @@ export function placeOfStep({ session, check, selection }: Parts, way: MoveWay) 
 
 type Nodes = ReadonlyMap<string, BlockNode>;
 
-/** The end of the block before, or of the next list of the block around. */
+/** The end of the previous block, or of the next list of the enclosing block. */
 function insideOf(place: BlockPlace, nodes: Nodes): BlockPlace | undefined {
   const { list, index } = place;
   const [first] = nodes.get(`${list}/${index - 1}`)?.lists ?? [];
@@ -96,12 +96,12 @@ function holderOf(list: string, nodes: Nodes): BlockNode | undefined {
   return [...nodes.values()].find(({ lists }) => lists.some(holds));
 }
 
-/** The blocks that go when one of them is taken hold of: all that are selected, where it is among them. */
+/** The blocks moved when one of them is dragged: the whole selection if it is part of that. */
 export function movedWith({ selection }: Parts, block: string): readonly string[] {
   return selection.blocks.includes(block) ? selection.blocks : [block];
 }
 
-/** Moves blocks as one step and says where they stand now, for those who do not see it. */
+/** Moves blocks as one step and announces their new position, for screen reader users. */
 export function moveAndSay(parts: Parts, blocks: readonly string[], to: BlockPlace): void {
   const { session, check, selection } = parts;
   const refusal = placeRefusal(session, to.list);
@@ -131,7 +131,7 @@ export function moveAndSay(parts: Parts, blocks: readonly string[], to: BlockPla
   );
 }
 
-/** What blocks are called together: "hero", "3 blocks". */
+/** The collective name of blocks: "hero", "3 blocks". */
 export function blocksName({ check }: Pick<Workbench, "check">, blocks: readonly string[]): string {
   const type = check.nodes.get(blocks[0] ?? "")?.type ?? "";
   return blocks.length > 1

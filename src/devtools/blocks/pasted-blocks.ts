@@ -7,12 +7,12 @@ import { codeIn } from "../json/loose-json.ts";
 import type { Clipping } from "./clipping.ts";
 import { t } from "../i18n.ts";
 
-/** Nobody's sentence begins like this. */
+/** No sentence starts like this. */
 const isJson = /^\s*(?:\{|\[\s*(?:[[{"\]]|$))/u;
 
 type PastedRead = BlocksRead & { readonly lost?: number };
 
-/** The blocks of what is pasted: those it is the JSON of, else those that say what was written. */
+/** The blocks of pasted content: parsed if it is JSON, otherwise blocks with its text. */
 export function blocksOfClipping(clipping: Clipping, translate: TranslateProblem): PastedRead {
   const { text } = clipping;
   const isText = !isJson.test(codeIn(text)) && text.trim() !== "";
@@ -27,7 +27,7 @@ function noWords(lost: number): string {
   return lost > 0 ? lostPictures(lost) : t("There is no block in it.");
 }
 
-/** What is said of pictures that were left out. */
+/** The notice about pictures that were left out. */
 export function lostPictures(lost: number): string {
   return t(
     "{lost, plural, one {# picture is left out: its file is on another machine. Paste or drop it onto its block} other {# pictures are left out: their files are on another machine. Paste or drop them onto their blocks}}",

@@ -2,7 +2,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { schemas } from "../schemas.ts";
 
-/** The schema of a type's props, out of that of pages; undefined of a type that it does not have. */
+/** The schema of a type's props, from that of pages; undefined for an unknown type. */
 export function propsSchemaOf(type: string): unknown {
   const definitions = Object.values<unknown>(schemas.page.$defs).filter(isRecord);
   const block = definitions.find((schema) => valueAt(schema, "/properties/type/const") === type);
@@ -10,7 +10,7 @@ export function propsSchemaOf(type: string): unknown {
   return typeof ref === "string" ? valueAt(schemas.page, ref.slice(1)) : undefined;
 }
 
-/** A property of a type's props, as a form calls it. */
+/** A property of a type's props, with the name shown in a form. */
 export interface NamedField {
   readonly name: string;
   readonly title: string;

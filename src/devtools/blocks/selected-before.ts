@@ -4,10 +4,10 @@ import { holderOf, type Patch } from "../document/patch.ts";
 import type { EditStep } from "../document/step.ts";
 import type { EditingSession } from "../session/session.ts";
 
-/** What was selected when a step was done, by what takes that step back. */
+/** The selection at the time of a step, keyed by the patches that undo it. */
 export type SelectedBefore = WeakMap<readonly Patch[], readonly string[]>;
 
-/** Remembers for each step of the session what it was done from. */
+/** Records the selection before each step of the session. */
 export function rememberSelected(
   session: EditingSession,
   selected: () => ReadonlySet<string>,
@@ -27,9 +27,9 @@ export function rememberSelected(
 }
 
 /**
- * What is selected again once a step is taken back: several blocks, one that came back with others, or what blocks
- * were added from that are gone.
- * Undefined where one goes to what came back.
+ * What is selected again once a step is undone: several blocks, a block that was restored together with
+ * others, or the blocks that the removed ones had been added from. Undefined if the focus goes to what was
+ * restored.
  */
 export function selectedAgain(
   before: SelectedBefore,

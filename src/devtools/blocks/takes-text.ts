@@ -1,28 +1,28 @@
-/** Also the host of an editor of JSON, which is all that is known of what is in its shadow root. */
+/** Includes the host of a JSON editor: nothing else is known of what is inside its shadow root. */
 const fields =
   "input, textarea, select, [contenteditable]:not([contenteditable='false']), [data-json]";
 
 const formatted = "[contenteditable]:not([contenteditable='false'])";
 
-/** Whether what is copied or pasted there is text, as everywhere, and not blocks. */
+/** Whether copying or pasting there means text, as everywhere else, and not blocks. */
 export function takesText(target: EventTarget | null): boolean {
   if (document.querySelector("dialog[open]") !== null) return true;
   const hasMarked = getSelection()?.isCollapsed === false;
   return hasMarked || isInField(target);
 }
 
-/** Whether a field has the focus, as after a press in the preview, in which nothing is marked that could be copied. */
+/** Whether a field has the focus without selected text, as after a click in the preview: nothing to copy. */
 export function marksNothing(target: EventTarget | null): boolean {
   if (document.querySelector("dialog[open]") !== null) return false;
   if (target instanceof Element && target.closest(formatted) !== null) {
     return getSelection()?.isCollapsed === true;
   }
   const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-  // Of numbers and dates nobody knows what is marked.
+  // The selection of number and date fields is unknown.
   return isText && target.selectionStart !== null && target.selectionStart === target.selectionEnd;
 }
 
-/** Whether a field has the focus that is for letters alone, as after a press on a picture of the preview. */
+/** Whether the focused field accepts only text, as after a click on a picture of the preview. */
 export function takesNoPicture(target: EventTarget | null): boolean {
   if (document.querySelector("dialog[open]") !== null) return false;
   return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;

@@ -11,7 +11,7 @@ interface Found {
   readonly blocks: readonly BlockElsewhere[];
 }
 
-/** What blocks of other documents say these words; none while they are looked for. */
+/** Blocks of other documents whose text matches; empty while the search is running. */
 export function useBlocksElsewhere(words: string): readonly BlockElsewhere[] {
   const workbench = useWorkbench();
   const { documents, texts, translate } = useSearched();

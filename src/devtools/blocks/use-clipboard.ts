@@ -12,14 +12,14 @@ const kinds = { copy: "copy-block", cut: "cut-block", paste: "paste-block" } as 
 type Kind = keyof typeof kinds;
 
 /**
- * What the browser copies, cuts and pastes by its keys and its menu is blocks, wherever nothing else
- * takes it: a field, a dialog, or a text that was marked. A press in the preview leads to a field: what is
- * copied then is the block, until somebody acts in that field, and blocks are pasted as blocks.
+ * Copies, cuts and pastes blocks by the browser's shortcuts and menu, unless something else handles them: a
+ * field, a dialog, or selected text. A click in the preview focuses a field: copying then means the block,
+ * until the user acts in that field, and blocks are pasted as blocks.
  */
 export function useClipboard(workbench: Workbench): void {
   useEffect(() => {
     const ending = new AbortController();
-    // An editor of formatted text would take what is pasted first.
+    // A rich text editor would otherwise handle the paste first.
     const options = { signal: ending.signal, capture: true };
     const listen = (kind: Kind, act: (data: DataTransfer) => void): void =>
       document.addEventListener(
@@ -29,7 +29,7 @@ export function useClipboard(workbench: Workbench): void {
           if (clipboardData === null) return;
           const clipping = kind === "paste" ? clippingOf(clipboardData) : undefined;
           if (takesText(target) && !isOfBlocks(workbench, kind, { target, clipping })) return;
-          // What a picture is pasted onto is a block that has one, also where none can be added.
+          // A picture is pasted onto a block that has one, even where no block can be added.
           const isRefused = clipping?.picture === undefined && !can(workbench, kinds[kind]);
           if (isRefused && !takesText(target)) return;
           event.preventDefault();
@@ -60,7 +60,7 @@ interface InField {
   readonly clipping: Clipping | undefined;
 }
 
-/** Whether blocks or one of their pictures are meant, and not the text of the field that has the focus. */
+/** Whether blocks or one of their pictures are meant rather than the text of the focused field. */
 function isOfBlocks(
   { selection, table }: Workbench,
   kind: Kind,
@@ -74,14 +74,14 @@ function isOfBlocks(
 
 const modifiers: ReadonlySet<string> = new Set(["Control", "Meta", "Shift", "Alt"]);
 
-/** Whether a key is pressed to copy. */
+/** Whether a key event is a copy shortcut. */
 function isCopying(event: Event): boolean {
   if (!(event instanceof KeyboardEvent)) return false;
   const { key, ctrlKey, metaKey } = event;
   return modifiers.has(key) || ((ctrlKey || metaKey) && key.toLowerCase() === "c");
 }
 
-/** The reason why not. */
+/** Whether a command can run; otherwise announces the reason. */
 function can(workbench: Workbench, id: CommandId): boolean {
   if (workbench.session.store === undefined) return false;
   const reason = commandNow(workbench, id).refusal?.(workbench);

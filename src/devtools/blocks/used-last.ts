@@ -7,7 +7,7 @@ import { t } from "../i18n.ts";
 const storageKey = "waymark-devtools-used";
 const most = 3;
 
-/** What was added last of several blocks at once, or of columns, to be added again: the latest first. */
+/** The last additions of several blocks at once, or of columns, to be added again: latest first. */
 export function usedLast(storage: SafeStorage): readonly SearchHit[] {
   return storedKeys(storage).map((key) => ({
     key,
@@ -16,14 +16,14 @@ export function usedLast(storage: SafeStorage): readonly SearchHit[] {
   }));
 }
 
-/** Writes down what was added; one type alone is found as fast as ever. */
+/** Stores what was added, unless it is a single type, which is quick to find anyway. */
 export function keepUsed(storage: SafeStorage, key: string): void {
   if (!nameSeveral(key)) return;
   const others = storedKeys(storage).filter((one) => one !== key);
   storage.setItem(storageKey, [key, ...others].slice(0, most).join("\n"));
 }
 
-/** Without types that there are no more. */
+/** Without types that no longer exist. */
 function storedKeys(storage: SafeStorage): readonly string[] {
   const stored = storage.getItem(storageKey)?.split("\n") ?? [];
   return stored.filter((key) => typesIn(key).every((type) => knownTypes.includes(type)));

@@ -8,7 +8,7 @@ import { movingOf } from "./move-blocks.ts";
 const minColumns = 2;
 export const maxColumns = 4;
 
-/** Blocks in columns, where the first of them stood; a column that none is left for holds an empty text. */
+/** Puts blocks into columns at the position of the first; a column left without blocks gets an empty text. */
 export function wrapping(document: DevDocument, blocks: readonly string[]): readonly Command[] {
   const [first] = blocks;
   if (first === undefined) return [];
@@ -19,7 +19,7 @@ export function wrapping(document: DevDocument, blocks: readonly string[]): read
   ];
 }
 
-/** A block of columns that holds these, each beside the others as far as there may be columns. */
+/** A columns block that holds these values side by side, up to the maximum number of columns. */
 export function inColumns(document: DevDocument, values: readonly unknown[]): unknown {
   const taken = idsOf(document);
   const perColumn = Math.ceil(values.length / maxColumns);
@@ -34,16 +34,16 @@ export function inColumns(document: DevDocument, values: readonly unknown[]): un
   return { ...(isRecord(value) ? value : {}), props: { columns } };
 }
 
-/** No column may be empty: as little as can stand in one. */
+/** Columns may not be empty: the smallest block that one can hold. */
 const emptyText = { type: "rich-text", props: { content: "<p></p>" } };
 
 interface Unwrapping {
   readonly commands: readonly Command[];
-  /** Where the blocks stand then. */
+  /** Positions of the blocks afterwards. */
   readonly freed: readonly string[];
 }
 
-/** The blocks inside a block in its place; undefined where none stands in it. */
+/** Replaces a block by the blocks inside it; undefined if it has none. */
 export function unwrapping({ pointer, lists }: BlockNode): Unwrapping | undefined {
   const inside = lists.flatMap(({ blocks }) => blocks.map((block) => block.pointer));
   const { list, index } = placeOf(pointer);

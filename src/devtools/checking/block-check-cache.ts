@@ -19,14 +19,14 @@ import { GivenIds } from "../document/given-ids.ts";
 import { CachedList } from "../document/cached-list.ts";
 import { AroundCache } from "./around-cache.ts";
 
-/** A block as it was read, with the words of the brand and in the form of today. */
+/** A block as parsed, with the brand's terms applied and migrated to the current schema. */
 interface ReadBlock extends Cleaned {
-  /** As it was before it got that form. */
+  /** As it was before the migration. */
   readonly source: unknown;
   readonly migrated: Migrated | undefined;
-  /** How many values of JSON it holds. */
+  /** Number of JSON values in it. */
   readonly size: number;
-  /** Whether it says something only inside its document: of its depth, or of a block in its place. */
+  /** Whether its result depends on its document: on its depth, or on a block in its place. */
   readonly isInseparable: boolean;
 }
 
@@ -35,11 +35,11 @@ interface CachedCheck extends CheckedOne {
   readonly given: readonly AssignedId[];
 }
 
-/** The document and the list of its blocks stand around each block. */
+/** Each block is nested in the document and its list of blocks. */
 const depthAround = 2;
 const blockLimits = { ...documentLimits, maxDepth: documentLimits.maxDepth - depthAround };
 
-/** What was read and found in each block, by its data: a block that did not change is not looked at again. */
+/** Caches parsed data and problems of each block by its data: unchanged blocks are not checked again. */
 export class BlockCheckCache {
   readonly brand: BrandWords;
   readonly around: AroundCache;
@@ -56,7 +56,7 @@ export class BlockCheckCache {
     this.around = new AroundCache(brand);
   }
 
-  /** The blocks as the contract reads them; undefined where only the whole document can be checked. */
+  /** The blocks as the contract parses them; undefined if only the whole document can be checked. */
   read(blocks: readonly unknown[]): readonly ReadBlock[] | undefined {
     const read = this.#cachedRead.of(blocks, (block) => this.#readOne(block));
     let allValues = 0;
@@ -67,7 +67,7 @@ export class BlockCheckCache {
     return allValues > documentLimits.maxValues ? undefined : read;
   }
 
-  /** Checks blocks that were read, each under the id that it has among all of them. */
+  /** Checks parsed blocks, each under the id that it has among all of them. */
   check(read: readonly ReadBlock[], validators: BlockValidators): CheckedBlocks {
     const given = this.#givenIds.of(this.#cachedValues.of(read, ({ value }) => value));
     const checkOne = (block: ReadBlock, index: number) =>
@@ -79,7 +79,7 @@ export class BlockCheckCache {
     };
   }
 
-  /** Reads and checks ahead of time, in turns with everything else: `read` and `check` find it kept. */
+  /** Parses and checks ahead of time without blocking other work: `read` and `check` then find it cached. */
   async lookAhead(
     blocks: readonly unknown[],
     validators: BlockValidators,
@@ -123,7 +123,7 @@ export class BlockCheckCache {
   ): CheckedOne {
     const key = typeof value === "object" && value !== null ? value : undefined;
     const cached = key && this.#checked.get(key);
-    // Problems name the place of the block.
+    // Problems contain the pointer of the block.
     const isInPlace = cached?.pointer === pointer || cached?.problems.length === 0;
     if (cached?.given === as.given && isInPlace) return cached;
     const { block, problems: found } = checkBlockAs(value, pointer, as);
@@ -136,13 +136,13 @@ export class BlockCheckCache {
 }
 
 interface OwnSource {
-  /** Of the block. */
+  /** Pointer of the block. */
   readonly pointer: string;
   readonly source: unknown;
   readonly migrated: Migrated;
 }
 
-/** Problems of one block where they lie in the block as it was. */
+/** Problems of one block, with pointers into its original data. */
 function atOwnSource(
   problems: readonly Problem[],
   { pointer, source, migrated }: OwnSource,
@@ -161,7 +161,7 @@ function holdsFallback(value: unknown): boolean {
   return Object.hasOwn(value, "fallback") || Object.values(value).some(holdsFallback);
 }
 
-/** As the contract counts what a document holds. */
+/** Counts the values of a document as the contract does. */
 function sizeOf(value: unknown): number {
   if (isList(value)) {
     return value.reduce<number>((sum, item) => sum + sizeOf(item), 1 + value.length);
@@ -183,7 +183,7 @@ export function foundInReading(read: readonly Cleaned[]): readonly Problem[] {
   return problemsIn(read, (found, index) => foundAt(found, `/blocks/${index}`));
 }
 
-/** What was found while reading a block, where it stands in its document. */
+/** The problems found while parsing a block, with pointers into its document. */
 function foundAt({ problems }: Cleaned, pointer: string): readonly Problem[] {
   return problems.map((found) => ({ ...found, pointer: pointer + found.pointer }));
 }

@@ -24,18 +24,18 @@ import { WarningCache } from "./warning-cache.ts";
 import { SameProblems } from "./same-problems.ts";
 import { TypesInUse, typesOf, ValidatorStore } from "./validator-store.ts";
 
-/** What is known of the open document: its outline, its problems, and what a page makes of it. */
+/** What is known of the open document: its outline, its problems, and the checked data for its page. */
 export class CheckStore {
   readonly validators = new ValidatorStore();
-  /** Of the last document whose validators were all here; it stays until the next one is. */
+  /** Check of the last document whose validators were all loaded; kept until the next one is. */
   checked: DocumentCheck | undefined = undefined;
-  /** Where links of the locale lead, as far as that is known. */
+  /** Link targets of the locale, as far as they are known. */
   links: SiteLinks | undefined = undefined;
-  /** Addresses of pictures that are not there, as far as that is known. */
+  /** Addresses of missing pictures, as far as they are known. */
   lostPictures: ReadonlySet<string> = new Set();
   readonly #session: EditingSession;
   readonly #brand: () => BrandWords;
-  /** Saving leaves it as it was. */
+  /** The document as it was opened; saving does not change it. */
   #opened: DevDocument | undefined;
   #cache: { readonly about: string; readonly blocks: BlockCheckCache } | undefined;
   readonly #warningCache = new WarningCache();
@@ -51,7 +51,7 @@ export class CheckStore {
         checked: observableRef,
         links: observableRef,
         lostPictures: observableRef,
-        // While one block is typed into, what is known of the others stays the same.
+        // While one block is being typed into, the results for the others stay the same.
         problems: computed({ equals: compareShallow }),
         annotations: computed({ equals: compareShallow }),
         warnings: computed({ equals: compareShallow }),
@@ -82,14 +82,14 @@ export class CheckStore {
     return lists;
   }
 
-  /** Whether what is checked is the document as it is now: the validator of a new block may be on its way. */
+  /** Whether the checked document is the current one: the validator of a new block may still be loading. */
   get isCurrent(): boolean {
     const blocks = this.#session.store?.present.blocks;
     const types = this.#types.of(isList(blocks) ? blocks : []);
     return this.checked !== undefined && this.validators.covers(types);
   }
 
-  /** What a block must be did not come: nothing of the document can be said, or shown. */
+  /** A validator failed to load: the document can be neither checked nor shown. */
   get isLacking(): boolean {
     return this.validators.isLacking && !this.isCurrent;
   }
@@ -99,13 +99,13 @@ export class CheckStore {
     return [...this.unread, ...(this.checked?.problems ?? []).filter(isError)];
   }
 
-  /** Texts that were typed as JSON and are none: the document knows nothing of them. */
+  /** Texts typed as JSON that are invalid: the document does not contain them. */
   get unread(): readonly Problem[] {
     const texts = this.#session.store?.unread ?? new Map<string, string>();
     return unreadProblems(texts, (id) => this.pointerOfId(id));
   }
 
-  /** What costs nothing: warnings and hints. */
+  /** What does not block saving: warnings and hints. */
   get annotations(): readonly Problem[] {
     const { open, store } = this.#session;
     if (this.checked === undefined || store === undefined) return [];
@@ -119,7 +119,7 @@ export class CheckStore {
     return [...annotations, ...this.#lostLinks.of(lostLinks(this.#session, kind, this.links))];
   }
 
-  /** Addresses of the pictures of the document. */
+  /** Addresses of the document's pictures. */
   get pictures(): readonly string[] {
     const { store, open } = this.#session;
     const placed = store && this.#warningCache.pictures(store.present, open?.kind);
@@ -130,7 +130,7 @@ export class CheckStore {
     return this.annotations.filter(({ severity }) => severity === "warning");
   }
 
-  /** Warnings by the pointer of the innermost block that they lie in. */
+  /** Warnings by the pointer of the innermost block that contains them. */
   get warningsByBlock(): ReadonlyMap<string, readonly Problem[]> {
     const { nodes } = this;
     return Map.groupBy(this.warnings, ({ pointer }) => blockOf(pointer, nodes));
@@ -140,13 +140,13 @@ export class CheckStore {
     return Map.groupBy(this.annotations, ({ pointer }) => pointer);
   }
 
-  /** Problems by the pointer of the innermost block that they lie in; "" for those around the blocks. */
+  /** Problems by the pointer of the innermost block that contains them; "" for those outside the blocks. */
   get problemsByBlock(): ReadonlyMap<string, readonly Problem[]> {
     const { nodes } = this;
     return Map.groupBy(this.problems, ({ pointer }) => blockOf(pointer, nodes));
   }
 
-  /** Ids that a block may be rendered under: its own, then those of the blocks around it. */
+  /** Ids that a block may be rendered under: its own, then those of its ancestors. */
   idsAround(pointer: string): readonly string[] {
     const ids: string[] = [];
     const { nodes } = this;
@@ -163,7 +163,7 @@ export class CheckStore {
     return [...this.nodes.values()].find((node) => node.id === id)?.pointer;
   }
 
-  /** Where links of the locale may lead. */
+  /** Paths that links of the locale may lead to. */
   get pages(): ReadonlySet<string> | undefined {
     return this.links?.paths;
   }
@@ -181,8 +181,8 @@ export class CheckStore {
   }
 
   /**
-   * Looks at the blocks of a long document before it is opened, in turns with everything else: who
-   * waits for it can go on with the one that is open. What is found is kept.
+   * Checks the blocks of a long document before it is opened, without blocking other work, so that the user
+   * can go on with the open document while waiting. Results are cached.
    * @param onDone Called with the number of checked blocks.
    */
   async lookAhead(document: DevDocument, onDone: (count: number) => void): Promise<void> {
@@ -206,7 +206,7 @@ export class CheckStore {
     await slicer.pause();
   }
 
-  /** Checks the document as it is now. */
+  /** Checks the current document. */
   update(): void {
     const { open, store } = this.#session;
     if (open === undefined || store === undefined) {
@@ -222,7 +222,7 @@ export class CheckStore {
     if (open.document !== this.#opened) this.take(undefined);
     this.#opened = open.document;
     if (!this.validators.covers(types)) {
-      // That some did not come is known to the store.
+      // The store knows which ones failed to load.
       this.validators.load(types).catch(() => undefined);
       return;
     }
@@ -232,7 +232,7 @@ export class CheckStore {
     this.take(checkDocument(store.present, checking));
   }
 
-  /** By what is known of blocks under the words of the brand and by the schemas as they are. */
+  /** The cache of block checks for the brand's terms and the current schemas. */
   #blockCache(): BlockCheckCache {
     const { name, mailDomain } = this.#brand();
     const about = JSON.stringify([name, mailDomain, this.validators.edits]);

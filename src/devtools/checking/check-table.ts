@@ -6,7 +6,7 @@ import type { DevDocument } from "../document/command.ts";
 import { itemsKey } from "../session/open-text.ts";
 import type { DocumentCheck } from "./check.ts";
 
-/** Checks a file that is not made of blocks, as the content service does that reads it. */
+/** Checks a file that is not made of blocks, with the same rules as the content service that reads it. */
 export function checkTable(
   document: DevDocument,
   kind: TableKind,

@@ -18,7 +18,7 @@ const hero = (id: unknown, heading: unknown = "From {brand}") => ({
   id,
   props: { heading },
 });
-/** Of an older version. */
+/** A document of an older version. */
 const notice = (kind: unknown) => ({
   type: "notice",
   id: "notice",
@@ -34,7 +34,7 @@ function nested(levels: number): unknown {
   return levels === 0 ? 1 : [nested(levels - 1)];
 }
 
-/** Blocks good and bad, some of one id; the same objects come again, as they do while one edits. */
+/** Valid and invalid blocks, some with equal ids; the same objects recur, as they do while editing. */
 const blocks: readonly unknown[] = [
   hero("a"),
   hero("b", null),
@@ -70,7 +70,7 @@ const documents = fc.record(
   { requiredKeys: [] },
 );
 
-test("what is kept of blocks never says anything else than a check of the whole document", () => {
+test("cached block results never differ from a check of the whole document", () => {
   fc.assert(
     fc.property(fc.array(documents, { minLength: 2, maxLength: 8 }), (sequence) => {
       const cache = new BlockCheckCache(brand);
@@ -93,7 +93,7 @@ test("what is kept of blocks never says anything else than a check of the whole 
   );
 });
 
-test("one edit of a long page checks one block; a block that moves is not checked again", () => {
+test("one edit in a long page checks one block; a moved block is not checked again", () => {
   let calls = 0;
   const counted = Array.from(blockValidators, ([type, validate]): [string, Validator] => {
     const counting: Validator = (data) => {

@@ -12,25 +12,25 @@ import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import type { DevDocument } from "../document/command.ts";
 import { foundInReading, type BlockCheckCache } from "./block-check-cache.ts";
 
-/** A document as the site would see it. */
+/** A document as the site would render it. */
 export interface DocumentCheck {
   readonly problems: readonly Problem[];
-  /** Also where the document around them cannot be used. */
+  /** Filled even if the surrounding document is unusable. */
   readonly blocks: readonly CheckedBlock[];
   /** Missing where the document outside its blocks is unusable. */
   readonly document?: ShownDocument | undefined;
 }
 
 interface Checking {
-  /** None of one block alone, and of a pattern. */
+  /** Undefined for a single block and for a pattern. */
   readonly kind: DocumentKind | undefined;
   readonly isPattern?: boolean;
   readonly validators: BlockValidators;
-  /** What is known of blocks from the checks before this one. */
+  /** What is known of blocks from earlier checks. */
   readonly cache: BlockCheckCache;
 }
 
-/** Checks a document with the contract, as the site does where content enters it. */
+/** Checks a document against the contract, as the site does with incoming content. */
 export function checkDocument(document: DevDocument, checking: Checking): DocumentCheck {
   const { kind, cache, validators, isPattern = false } = checking;
   const list = isList(document.blocks) ? document.blocks : [];
@@ -53,7 +53,7 @@ export function checkDocument(document: DevDocument, checking: Checking): Docume
   };
 }
 
-/** Without what is known of its blocks: where the contract refuses it, or gives ids in its own order. */
+/** Without the block cache: if the contract rejects the document or assigns ids in its own order. */
 function checkWhole(document: DevDocument, checking: Checking): DocumentCheck {
   const { kind, validators, cache, isPattern } = checking;
   const filled = fillInBrand(document, cache.brand);

@@ -13,7 +13,7 @@ import type { SiteLinks } from "../links/site-targets.ts";
 import type { EditingSession } from "../session/session.ts";
 import { itemsKey } from "../session/open-text.ts";
 
-/** What of the open file leads nowhere beside its blocks: links and nodes of its rows, or no node to itself. */
+/** Broken links of the open file outside its blocks: of its rows, or without a sitemap node for itself. */
 export function lostLinks(
   { listing, open, store }: Pick<EditingSession, "listing" | "open" | "store">,
   kind: DocumentKind | TableKind,

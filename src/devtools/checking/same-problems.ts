@@ -2,8 +2,8 @@ import type { Problem } from "#contract/problems/problem.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 
 /**
- * The same objects where the same is found again, so that nobody looks at them anew. Only for
- * problems that hold all that a fix of them needs: what is at their pointer may have changed.
+ * Returns the same objects when the same problems are found again, so that they are not processed again. Only
+ * for problems that contain everything a fix needs: the value at their pointer may have changed.
  */
 export class SameProblems {
   #before: readonly Problem[] = [];

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { schemas } from "../schemas.ts";
 import { ValidatorStore } from "./validator-store.ts";
 
-test("who asks for validators that are on their way waits for them, too; unknown types have none", async () => {
+test("loading validators that are already being loaded waits for them; unknown types have none", async () => {
   const store = new ValidatorStore();
   const first = store.load(["hero", "no-such-type"]);
   expect(store.covers(["hero"])).toBe(false);
@@ -13,7 +13,7 @@ test("who asks for validators that are on their way waits for them, too; unknown
   expect([...store.loaded.keys()]).toEqual(["hero"]);
 });
 
-test("one that does not come is known to be lacking, and is asked for again; the others are here", async () => {
+test("reports a validator that failed to load and retries it; the others are available", async () => {
   const real = schemas.validators;
   onTestFinished(() => schemas.take({ validators: real }));
   const cta = vi.fn(real.loadBlockValidator.cta);
@@ -29,7 +29,7 @@ test("one that does not come is known to be lacking, and is asked for again; the
   expect([...store.loaded.keys()]).toEqual(["hero", "cta"]);
 });
 
-test("validators that are edited take the place of those that are here, and of those that were on their way", async () => {
+test("edited validators replace loaded ones and ones still being loaded", async () => {
   const real = schemas.validators;
   const { cta } = real.loadBlockValidator;
   const { validate: edited } = await cta();

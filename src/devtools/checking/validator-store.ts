@@ -7,18 +7,18 @@ import { schemas } from "../schemas.ts";
 
 type LoadValidator = () => Promise<{ readonly validate: Validator }>;
 
-/** Undefined of a type that the schemas do not know. */
+/** Undefined for a type that the schemas do not contain. */
 function loaderOf(type: string): LoadValidator | undefined {
   const loaders: Readonly<Record<string, LoadValidator>> = schemas.validators.loadBlockValidator;
   return Object.hasOwn(loaders, type) ? loaders[type] : undefined;
 }
 
-/** The validators of the block types met so far, each loaded once. */
+/** The validators of the block types encountered so far, each loaded once. */
 export class ValidatorStore {
   loaded: BlockValidators = new Map();
   /** The last request failed, or was incomplete. */
   isLacking = false;
-  /** How often validators that were here, or the tables of blocks and entities, have been replaced by others. */
+  /** How often loaded validators, or the tables of blocks and entities, have been replaced. */
   edits = 0;
   readonly #asked = new Map<string, Promise<void>>();
 
@@ -34,12 +34,12 @@ export class ValidatorStore {
     );
   }
 
-  /** Whether all validators that there are for these types are here. */
+  /** Whether all existing validators for these types are loaded. */
   covers(types: Iterable<string>): boolean {
     return [...types].every((type) => loaderOf(type) === undefined || this.loaded.has(type));
   }
 
-  /** Ends when all of these are here; a type that the schema does not know has no validator. */
+  /** Resolves when all of these are loaded; a type that the schema does not contain has no validator. */
   async load(types: Iterable<string>): Promise<void> {
     const wanted = [...types].filter((type) => loaderOf(type) !== undefined);
     const missing = wanted.filter((type) => !this.#asked.has(type) && !this.loaded.has(type));
@@ -48,7 +48,7 @@ export class ValidatorStore {
     await Promise.all(wanted.map(async (type) => this.#asked.get(type)));
   }
 
-  /** What failed to load is requested again at the next use. */
+  /** What failed to load is requested again on the next use. */
   async #fetch(types: readonly string[]): Promise<void> {
     const { validators } = schemas;
     const loading = types.map(async (type): Promise<[string, Validator] | undefined> => {
@@ -81,7 +81,7 @@ type Types = ReadonlySet<string>;
 /** By the block's data. */
 const cachedTypes = new WeakMap<object, Types>();
 
-/** All types of these blocks and of those inside of them. */
+/** All types of these blocks and of the blocks nested in them. */
 export function typesOf(blocks: readonly unknown[]): Types {
   const types = new Set<string>();
   for (const block of blocks) {

@@ -13,7 +13,7 @@ const document = {
   ],
 };
 
-test("what blocks that stay lead to and choose is told by the pages and lists that there are now", () => {
+test("links and choices of unchanged blocks are checked against the current pages and lists", () => {
   const cache = new WarningCache();
   const reported = (paths: readonly string[], ids: readonly string[]) => {
     const site = {

@@ -21,13 +21,13 @@ import { isList } from "#lib/json/is-record.ts";
 import type { DevDocument } from "../document/command.ts";
 import { SameProblems } from "./same-problems.ts";
 
-/** Where a block stands when it is looked at alone. */
+/** Pointer of a block that is checked alone. */
 const alone = "/blocks/0";
 
-/** What is seen in one block, whatever stands beside it. */
+/** Warnings of one block, independent of its siblings. */
 interface BlockWarnings {
   readonly warnings: readonly Problem[];
-  /** Where they lead is known only around the block. */
+  /** Where they lead is known only in the context of the document. */
   readonly addresses: readonly Placed[];
   readonly fragments: readonly Placed[];
   readonly choices: readonly Choice[];
@@ -36,21 +36,21 @@ interface BlockWarnings {
 
 /** What is known of the site around a document. */
 interface SiteAround {
-  /** Paths that links may lead to, while they are known. */
+  /** Paths that links may lead to, once they are known. */
   readonly pages: ReadonlySet<string> | undefined;
-  /** What blocks can be filled with, while it is known. */
+  /** What blocks can be filled with, once it is known. */
   readonly choosable: ChoosableIn | undefined;
 }
 
 interface DocumentContext extends SiteAround {
-  /** Of the document; none of a block alone. */
+  /** Paths of the document; undefined for a single block. */
   readonly paths: Paths | undefined;
-  /** Addresses of pictures that are not there. */
+  /** Addresses of missing pictures. */
   readonly lost: ReadonlySet<string>;
   readonly kind: Kind | undefined;
 }
 
-/** What of the site these pages and lists have not got. */
+/** What the site's pages and lists do not contain. */
 interface Lost extends SiteAround {
   readonly inBlocks: WeakMap<BlockWarnings, readonly Problem[]>;
 }
@@ -64,15 +64,15 @@ const nothing: BlockWarnings = {
   pictures: [],
 };
 
-/** What costs nothing and is hardly meant, by block: one that did not change is not looked at again. */
+/** Warnings and hints about likely mistakes, by block: unchanged blocks are not checked again. */
 export class WarningCache {
   readonly #inBlocks = new WeakMap<object, BlockWarnings>();
   #lost: Lost | undefined;
   readonly #lostFragments = new SameProblems();
 
   /**
-   * Warnings and hints of a document, in its order.
-   * @param problems What was found already: where something worse is said, nothing is added.
+   * Returns the warnings and hints of a document, in document order.
+   * @param problems Problems found already: nothing is added where a more severe one is reported.
    */
   of(
     document: DevDocument,
@@ -109,7 +109,7 @@ export class WarningCache {
     ];
   }
 
-  /** Where the addresses of a document's pictures stand. */
+  /** The addresses of a document's pictures and their pointers. */
   pictures({ blocks, ...around }: DevDocument, kind: Kind | undefined): readonly Placed[] {
     return [
       ...picturesOf(kind, around),
@@ -119,7 +119,7 @@ export class WarningCache {
     ];
   }
 
-  /** Looks at a block ahead of time. */
+  /** Checks a block ahead of time. */
   lookAhead(block: unknown): void {
     this.#ofBlock(block);
   }
@@ -160,13 +160,13 @@ function missing(lost: ReadonlySet<string>) {
     lost.has(text) ? [missingPicture({ pointer, text })] : none;
 }
 
-/** By the notes of a block as it is alone. */
+/** By the warnings of a block that is checked alone. */
 const placed = new WeakMap<
   readonly Problem[],
   { readonly index: number; readonly warnings: readonly Problem[] }
 >();
 
-/** The same objects for as long as the block stays as it is and where it is: who shows them need not look again. */
+/** Returns the same objects while the block and its position are unchanged, so that views need not update. */
 function cachedInPlace(warnings: readonly Problem[], index: number): readonly Problem[] {
   if (warnings.length === 0) return warnings;
   const cached = placed.get(warnings);
@@ -176,7 +176,7 @@ function cachedInPlace(warnings: readonly Problem[], index: number): readonly Pr
   return now;
 }
 
-/** As they are reported for the block at this place of the document. */
+/** As reported for the block at this position in the document. */
 function inPlace<Item extends { readonly pointer: string }>(
   items: readonly Item[],
   index: number,

@@ -21,13 +21,13 @@ import { msg, t, textOf } from "../i18n.ts";
 
 type Refusal = (workbench: Workbench) => string | undefined;
 
-/** What blocks alone can have done to them. */
+/** Commands that apply to blocks only. */
 function noRows(refusal: Refusal): Refusal {
   return (workbench) =>
     workbench.table.shape === undefined ? refusal(workbench) : t("These are rows, not blocks.");
 }
 
-/** What is done to the selected blocks. */
+/** Commands for the selected blocks. */
 export const blockCommands = {
   "block-menu": {
     name: msg("Open the menu of actions"),
@@ -194,7 +194,7 @@ function moveCommand(
   };
 }
 
-/** The copies stand behind the last of the blocks, and are selected. */
+/** Inserts the copies after the last of the blocks, and selects them. */
 function duplicate({ session, selection }: Workbench): void {
   const { store } = session;
   const last = selection.blocks.at(-1);

@@ -12,17 +12,17 @@ interface CommandButtonProps {
   readonly id: CommandId;
   readonly icon?: IconName;
   readonly look?: "plain" | "primary" | "icon";
-  /** Where the command's own name is not what the button says. */
+  /** Label of the button if it differs from the command's name. */
   readonly label?: string;
-  /** Off for a reason of the place. */
+  /** Disabled for a reason outside the command. */
   readonly isOff?: boolean;
 }
 
-/** A button that does a command: off, with the reason, where it cannot be done. */
+/** A button that runs a command: disabled, with the reason, when the command is not available. */
 export const CommandButton = observer(function CommandButton(props: CommandButtonProps) {
   const { id, icon, look, label, isOff = false } = props;
   const workbench = useWorkbench();
-  // Whether it can be done is asked at each key that is typed; there are dozens of buttons.
+  // Availability is evaluated on every keystroke, for dozens of buttons.
   const state = useMemo(() => {
     const now = () => {
       const { name, refusal } = commandNow(workbench, id);

@@ -21,7 +21,7 @@ import { msg, t } from "../i18n.ts";
 const nothingOpen = ({ session }: Workbench): string | undefined =>
   session.store === undefined ? t("No document is open.") : undefined;
 
-/** Everything that can be done, by its name: palette, buttons, keys and cheat sheet read this table. */
+/** All commands by id: palette, buttons, keyboard shortcuts and cheat sheet read this table. */
 export const commands: Readonly<Record<CommandId, DevCommand>> = {
   open: {
     name: msg("Open a document"),
@@ -224,7 +224,7 @@ export function runCommand(workbench: Workbench, id: CommandId): void {
   else workbench.session.say("bad", reason, "now");
 }
 
-/** What a command does now: to rows where rows are open, to blocks otherwise. */
+/** The current meaning of a command: for rows when rows are open, for blocks otherwise. */
 export function commandNow({ table }: Workbench, id: CommandId): DevCommand {
   return (table.shape && rowCommands[id]) ?? commands[id];
 }

@@ -1,9 +1,9 @@
 import { putTyped } from "../form/values/typed-text.ts";
 
 /**
- * What is typed takes effect after the frame that shows it, in some fields when they are left, such as
- * the address of a row. Whoever presses the keys of a command has typed what they wanted: it takes effect
- * before, and the focus stays.
+ * Typed text takes effect after the frame that shows it, in some fields, such as the address of a row, only
+ * on blur. When a command's shortcut is pressed, the text is complete: it takes effect first, and the focus
+ * stays.
  */
 export function commitField(field: Element | null): void {
   putTyped();

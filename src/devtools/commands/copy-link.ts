@@ -6,16 +6,16 @@ import { isOneBlock } from "../session/open-text.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
-/** Chats and mails cut off what is longer. */
+/** Chats and mail programs cut off longer links. */
 const longestLink = 8000;
 
-/** Why what is open has no address. */
+/** Why there is no link to what is open. */
 export function copyLinkRefusal({ session: { open } }: Workbench): string | undefined {
   if (open === undefined) return t("No document is open.");
   return open.source.kind === "text" ? t("A text without a file has no address.") : undefined;
 }
 
-/** Copies the address that shows others the same: what is selected, as wide and as dark, and what is not saved. */
+/** Copies a link that reproduces the view: the selection, width, theme and unsaved changes. */
 export async function copyLink(workbench: Workbench): Promise<void> {
   const { session } = workbench;
   const { open, store, selected } = session;

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { msg } from "../i18n.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** What commands are about. */
+/** The groups that commands are shown in. */
 export const commandGroups = {
   document: msg("Document"),
   fixture: msg("Fixture"),
@@ -13,13 +13,13 @@ export const commandGroups = {
   go: msg("Go"),
 } as const;
 
-/** Something that a person can do. */
+/** An action available to the user. */
 export interface DevCommand {
   readonly name: MessageDescriptor;
-  /** Other words that it is looked for by. */
+  /** Further search terms for it. */
   readonly also?: MessageDescriptor;
   readonly group: keyof typeof commandGroups;
   readonly run: (workbench: Workbench) => void;
-  /** Why it cannot be done now; undefined when it can. */
+  /** Why it is not available now; undefined when it is. */
   readonly refusal?: (workbench: Workbench) => string | undefined;
 }

@@ -8,7 +8,7 @@ import {
 } from "./refusals.ts";
 import { msg } from "../i18n.ts";
 
-/** What is done to the open document as a file. */
+/** Commands for the open document as a file. */
 export const fileCommands = {
   "save-as": {
     name: msg("Save a copy as a new document"),

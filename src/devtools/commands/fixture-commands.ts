@@ -7,7 +7,7 @@ import { msg, t } from "../i18n.ts";
 const stateRefusal = ({ session, check }: Workbench): string | undefined =>
   check.nodes.has(session.selected) ? session.writeRefusal : t("No block is selected.");
 
-/** What is done with the states of blocks. */
+/** Commands for the states of blocks. */
 export const fixtureCommands = {
   "previous-state": {
     name: msg("Previous state, also of another block"),
@@ -92,7 +92,7 @@ export const fixtureCommands = {
   },
 } as const satisfies Readonly<Record<string, DevCommand>>;
 
-/** What was recorded and is not saved is nowhere else. */
+/** An unsaved recording exists nowhere else. */
 function recordedRefusal({ interactions }: Workbench): string | undefined {
   const { recording, isOfSubject } = interactions;
   if (recording === undefined || recording.isRunning || recording.steps.length === 0) return;

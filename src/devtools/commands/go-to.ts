@@ -1,10 +1,10 @@
 import type { Desk, Panel } from "../desk.ts";
 
 const places = {
-  /** The row of what is selected. */
+  /** The row of the selected element. */
   outline: ':is([role="treeitem"], tr[data-pointer])[tabindex="0"]',
   form: 'aside :is(input, textarea, select, button):not([type="hidden"])',
-  /** How the page is found and shared. */
+  /** The panel about search results and link sharing. */
   head: "details[data-head] > summary",
   conditions: "[data-conditions] select",
   size: "[data-size] input",
@@ -12,20 +12,20 @@ const places = {
   problems: '[aria-labelledby="problems"] button',
 } as const;
 
-/** The row of what is selected, if one is on the page. */
+/** The row of the selected element, if it is on the page. */
 export function selectedRow(): Element | null {
   return document.querySelector(places.outline);
 }
 
-/** Puts the focus into a part of the devtools; where that has nothing to focus it stays. */
+/** Moves the focus into a part of the devtools; if that has nothing to focus, the focus stays. */
 export function goTo(place: keyof typeof places): void {
   const target = document.querySelector(places[place]);
   if (target instanceof HTMLElement) target.focus();
 }
 
 /**
- * Where the focus rests, the likeliest first; behind a dialog nothing takes it. The fields beside the
- * preview of a page set the preview: none of them is what was opened.
+ * Resting places for the focus, the most likely first; none applies behind a dialog. The fields next to the
+ * preview of a page configure the preview: they are not part of what was opened.
  */
 const restPlaces = [
   places.outline,
@@ -34,10 +34,10 @@ const restPlaces = [
   "header button",
 ];
 
-/** Has the focus until what is opened has a place for it: a form may still be on its way. */
+/** Has the focus until the opened document has a place for it: its form may still be loading. */
 let stopgap: Element | undefined;
 
-/** Focus never stays with nobody: what had it is gone, so the outline, else the form or the toolbar, takes it. */
+/** Moves the focus to the outline, or else the form or the toolbar, if the focused element is gone. */
 export function restFocus(): void {
   const { activeElement, body } = document;
   if (activeElement !== null && activeElement !== body && activeElement !== stopgap) return;
@@ -48,13 +48,13 @@ export function restFocus(): void {
   if (rest instanceof HTMLElement && rest !== activeElement) rest.focus({ preventScroll: true });
 }
 
-/** What was opened has the focus from then on, whatever had it before. */
+/** Moves the focus to what was opened, whatever had it before. */
 export function goToOpened(): void {
   stopgap = document.activeElement ?? undefined;
   restFocus();
 }
 
-/** Whether the focus waits for a better place. */
+/** Whether the focus is waiting for a better place. */
 export function isFocusWaiting(): boolean {
   return stopgap !== undefined && document.activeElement === stopgap;
 }
@@ -64,7 +64,7 @@ export function endFocusWaiting(): void {
   stopgap = undefined;
 }
 
-/** One that is folded is shown first. */
+/** A folded panel is unfolded first. */
 export function goToPanel(desk: Desk, panel: Panel): void {
   const place = panel === "outline" ? panel : "form";
   if (desk.folded.has(panel)) {

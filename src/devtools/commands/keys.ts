@@ -1,6 +1,6 @@
 import { isInField } from "../blocks/takes-text.ts";
 
-/** What keys do anywhere in the devtools, inside the preview too. Mod is Ctrl, or Command on a Mac. */
+/** Keyboard shortcuts anywhere in the devtools, including the preview. Mod is Ctrl, or Command on a Mac. */
 export const commandKeys = {
   open: ["Mod+O"],
   palette: ["Mod+K"],
@@ -65,7 +65,7 @@ export const commandKeys = {
   "next-problem": ["F8"],
   "previous-problem": ["Shift+F8"],
   "fix-problem": ["Mod+."],
-  // With Shift the key says ">" or ":" on most keyboards.
+  // With Shift this key gives ">" or ":" on most keyboards.
   "fix-all": ["Mod+Shift+.", "Mod+Shift+>", "Mod+Shift+:"],
   "check-accessibility": ["Alt+A"],
   "compare-server": ["Alt+S"],
@@ -88,7 +88,7 @@ export type CommandId = keyof typeof commandKeys;
 
 interface Pressed {
   readonly key: string;
-  /** The key by its place: "KeyO", "Digit1". */
+  /** The physical key: "KeyO", "Digit1". */
   readonly code?: string;
   readonly target?: EventTarget | null;
   readonly ctrlKey: boolean;
@@ -97,7 +97,7 @@ interface Pressed {
   readonly altKey: boolean;
 }
 
-/** The browser makes events of its own of these, which bring the clipboard along. */
+/** The browser fires clipboard events for these. */
 const ofBrowser: ReadonlySet<string> = new Set(["Mod+X", "Mod+C", "Mod+V"]);
 
 const byChord: ReadonlyMap<string, CommandId> = new Map(
@@ -106,7 +106,7 @@ const byChord: ReadonlyMap<string, CommandId> = new Map(
     .filter(([chord]) => !ofBrowser.has(chord)),
 );
 
-/** All commands, in the order of their table. */
+/** All command ids, in the order of their table. */
 export function commandIds(): readonly CommandId[] {
   return Object.keys(commandKeys).filter(isCommandId);
 }
@@ -115,7 +115,7 @@ function isCommandId(id: string): id is CommandId {
   return Object.hasOwn(commandKeys, id);
 }
 
-/** The command that was pressed, if any. */
+/** The command of the pressed shortcut, if any. */
 export function commandOf(event: Pressed): CommandId | undefined {
   const { ctrlKey, metaKey, shiftKey, altKey } = event;
   const key = keyOf(event);
@@ -128,12 +128,12 @@ export function commandOf(event: Pressed): CommandId | undefined {
   return byChord.get(parts.join("+"));
 }
 
-/** Signs that Macs of some languages write with Alt and a letter, such as "@" for L or G. */
+/** Characters that Macs in some languages type with Alt and a letter, such as "@" with L or G. */
 const signsOfAlt = "@[]{}|\\~#";
 
 /**
- * With Alt a Mac writes "ø" for O, which stays what it is where one writes; with Ctrl nobody writes, and
- * a keyboard that is set to another script says "л" for K.
+ * With Alt a Mac reports "ø" for O, which is kept as it is in text fields. Ctrl never types text, and a
+ * keyboard set to another script reports "л" for K.
  */
 function keyOf({ key, code = "", target = null, altKey, ctrlKey, metaKey }: Pressed): string {
   const [, plain] = /^(?:Key|Digit)(.)$/.exec(code) ?? [];
@@ -143,7 +143,7 @@ function keyOf({ key, code = "", target = null, altKey, ctrlKey, metaKey }: Pres
   return isChord && isSign && plain !== undefined ? plain : key;
 }
 
-/** The first chord of a command as it is written for people; undefined for one that has none. */
+/** The first shortcut of a command in readable form; undefined if it has none. */
 export function keysText(id: CommandId): string | undefined {
   const [chord]: readonly string[] = commandKeys[id];
   const isMac = navigator.platform.startsWith("Mac");

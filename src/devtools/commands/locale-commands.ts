@@ -3,7 +3,7 @@ import type { DevCommand } from "./dev-command.ts";
 import { comparisonRefusal, translationRefusal } from "./refusals.ts";
 import { msg, t } from "../i18n.ts";
 
-/** What is done with the document in another language. */
+/** Commands for the document in another language. */
 export const localeCommands = {
   "compare-locales": {
     name: msg("Compare with another language: what is not translated"),

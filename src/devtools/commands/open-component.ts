@@ -2,11 +2,11 @@ import { knownTypes } from "#contract/blocks/nested-blocks.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
-/** Of Vite, which knows the editor that runs, or the one of LAUNCH_EDITOR. */
+/** Vite's endpoint, which knows the running editor or the one in LAUNCH_EDITOR. */
 const editorPath = "/__open-in-editor";
 const known: ReadonlySet<string> = new Set(knownTypes);
 
-/** Where the selected block failed, else the file of its component; undefined where no block is selected. */
+/** Where the selected block failed, or else the file of its component; undefined if no block is selected. */
 function placeOf({ session, check, preview }: Workbench): string | undefined {
   const node = check.nodes.get(session.selected);
   if (node?.type === undefined || !known.has(node.type)) return undefined;
@@ -22,7 +22,7 @@ export function openComponentRefusal(workbench: Workbench): string | undefined {
   return placeOf(workbench) === undefined ? t("No block is selected.") : undefined;
 }
 
-/** Opens the component of the selected block where its developer writes it. */
+/** Opens the component of the selected block in the developer's editor. */
 export function openComponent(workbench: Workbench): void {
   const place = placeOf(workbench);
   if (place !== undefined) void openInEditor(workbench, place);
@@ -32,7 +32,7 @@ async function openInEditor({ session }: Workbench, place: string): Promise<void
   await session.attempt(async () => {
     const { ok, status } = await fetch(`${editorPath}?file=${encodeURIComponent(place)}`);
     if (!ok) throw new Error(t("The server responded with {status}.", { status }));
-    // Whether an editor has come the server tells in its terminal alone.
+    // Only the server's terminal shows whether an editor has opened.
     session.say(
       "good",
       t("Opening {place} in your editor; if none opens, set LAUNCH_EDITOR", { place }),

@@ -2,10 +2,10 @@ import { queryString } from "#lib/url/query-string.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
-/** The id of the page at the top of every site. */
+/** The id of every site's top page. */
 const homePage = "home";
 
-/** Where what is open is seen by itself; undefined where it has no address. */
+/** The URL of what is open, outside the devtools; undefined if it has none. */
 function addressOf({ session, site, preview }: Workbench): string | undefined {
   const { open, listing } = session;
   if (open?.source.kind !== "file") return undefined;
@@ -18,13 +18,13 @@ function addressOf({ session, site, preview }: Workbench): string | undefined {
   }
   const { model } = preview;
   if (model === undefined || entry?.isDraft === true) return undefined;
-  // What the sitemap does not name yet is shown around the home page.
+  // A page that is not in the sitemap yet is shown at the URL of the home page.
   const isDocument = open.kind === undefined || "detail" in open.kind;
   const isElsewhere = isDocument && model.path === model.chrome.homeHref && entry?.id !== homePage;
   return isElsewhere ? undefined : model.path;
 }
 
-/** Why what is open cannot be seen by itself. */
+/** Why what is open cannot be viewed outside the devtools. */
 export function openPageRefusal(workbench: Workbench): string | undefined {
   if (workbench.session.store === undefined) return t("No document is open.");
   return addressOf(workbench) === undefined
@@ -32,7 +32,7 @@ export function openPageRefusal(workbench: Workbench): string | undefined {
     : undefined;
 }
 
-/** Opens it in another tab as visitors get it: as its file says. */
+/** Opens it in another tab as visitors get it: as saved in its file. */
 export function openPage(workbench: Workbench): void {
   const { session } = workbench;
   const address = addressOf(workbench);

@@ -8,7 +8,7 @@ function noPage({ preview }: Workbench): string | undefined {
   return preview.place === undefined ? t("No open document has a page.") : undefined;
 }
 
-/** How the preview shows the document. */
+/** Commands for how the preview shows the document. */
 export const previewCommands = {
   "preview-alone": {
     name: msg("Show the preview alone, or outline and form beside it"),

@@ -5,7 +5,7 @@ import { msg, t } from "../i18n.ts";
 const noProblem = ({ check }: Workbench): string | undefined =>
   check.problems.length + check.annotations.length === 0 ? t("There is no problem.") : undefined;
 
-/** What is done about what is wrong with the document. */
+/** Commands for the problems of the document. */
 export const problemCommands = {
   "next-problem": {
     name: msg("Next problem"),

@@ -5,12 +5,12 @@ import { isPattern, type OpenText } from "../session/open-text.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
-/** Why nothing can be done to the open document as a file; undefined when it can. */
+/** Why file commands are not available for the open document; undefined when they are. */
 export function documentRefusal(workbench: Workbench): string | undefined {
   return contentRefusal(workbench) ?? workbench.session.writeRefusal;
 }
 
-/** Why the open document has none like it in other locales. */
+/** Why the open document has no counterparts in other locales. */
 function contentRefusal({ session }: Workbench): string | undefined {
   const { open } = session;
   if (open === undefined) return t("No document is open.");
@@ -36,12 +36,12 @@ function whyNoDocument(open: OpenText): string {
   });
 }
 
-/** Why what is open cannot be compared with what it is in other languages: a pattern has the same name in each. */
+/** Why there is nothing to compare in other languages: a pattern has the same name in each. */
 export function comparisonRefusal(workbench: Workbench): string | undefined {
   return isPatternOpen(workbench) ? undefined : contentRefusal(workbench);
 }
 
-/** Why what is open says nothing in other languages. */
+/** Why what is open has no texts in other languages. */
 export function translationRefusal(workbench: Workbench): string | undefined {
   const { source, kind } = workbench.session.open ?? {};
   const isList = kind !== undefined && "list" in kind && !("detail" in kind);
@@ -57,7 +57,7 @@ export function deletionRefusal(workbench: Workbench): string | undefined {
   return isDispensable(kind) ? writeRefusal : t("The site cannot do without this file.");
 }
 
-/** Why the open file cannot be called otherwise. */
+/** Why the open file cannot be renamed. */
 export function renameRefusal(workbench: Workbench): string | undefined {
   return isPatternOpen(workbench) ? undefined : documentRefusal(workbench);
 }
@@ -66,7 +66,7 @@ export function isPatternOpen({ session: { open } }: Workbench): boolean {
   return open !== undefined && isPattern(open);
 }
 
-/** Entries stand where their kind stands: only pages have an address of their own. */
+/** Only pages have an address of their own: entries are placed by their kind. */
 export function pageRefusal(workbench: Workbench): string | undefined {
   const kind = workbench.session.open?.kind;
   const isPage = kind === undefined || !("page" in kind) || kind.page.node === undefined;
@@ -85,18 +85,18 @@ export function isFixtureOpen({ session }: Workbench): boolean {
   return open?.source.kind === "file" && open.source.state !== undefined;
 }
 
-/** Why the selection cannot be copied or taken away. */
+/** Why the selection cannot be copied or removed. */
 export function blockRefusal({ session, selection }: Workbench): string | undefined {
   if (session.store === undefined) return t("No document is open.");
   return selection.blocks.length > 0 ? undefined : t("No block of a page is selected.");
 }
 
-/** Why nothing can be done that is done to one block. */
+/** Why commands for a single block are not available. */
 export function oneBlockRefusal({ selection }: Workbench): string | undefined {
   return selection.blocks.length > 1 ? t("Several blocks are selected.") : undefined;
 }
 
-/** Why no block can be put beside the selection. */
+/** Why no block can be inserted next to the selection. */
 export function insertionRefusal({ session }: Workbench): string | undefined {
   return insertionPlace(session) === undefined ? t("No block can be added here.") : undefined;
 }

@@ -11,7 +11,7 @@ import { msg, t, textOf } from "../i18n.ts";
 const noRow = ({ table }: Workbench): string | undefined =>
   table.current === undefined ? t("There is no row.") : undefined;
 
-/** What comes next is to write what stands in it; what leads somewhere begins with that. */
+/** The new row is filled in next; a row that leads somewhere starts with its target. */
 function addRow(workbench: Workbench, side: RowSide): void {
   const { table, desk } = workbench;
   if (table.linkColumns === undefined) void addWritten(workbench, side);
@@ -27,7 +27,7 @@ function rowStep(name: MessageDescriptor, step: RowStep, nothing: MessageDescrip
   };
 }
 
-/** What the commands for blocks do where rows are open. */
+/** The block commands as they work on rows. */
 export const rowCommands: Partial<Readonly<Record<CommandId, DevCommand>>> = {
   "add-block": {
     name: msg("Add row"),

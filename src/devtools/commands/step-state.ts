@@ -4,7 +4,7 @@ import type { Workbench } from "../workbench.ts";
 import { goToOpened } from "./go-to.ts";
 import { t } from "../i18n.ts";
 
-/** The state that stands so far from the open one in the list of all states of all blocks. */
+/** The state at this distance from the open one in the list of all states of all blocks. */
 function stateAt({ session }: Workbench, step: 1 | -1): FileSource | undefined {
   const source = session.open?.source;
   if (source?.kind !== "file" || source.state === undefined) return undefined;
@@ -15,7 +15,7 @@ function stateAt({ session }: Workbench, step: 1 | -1): FileSource | undefined {
   return at === -1 ? undefined : all[at + step];
 }
 
-/** Takes back what was done last, or one thing of before; a state that is open and is gone by it, or called otherwise, is followed. */
+/** Undoes the last change, or an earlier one; if that removes or renames the open state, opens another. */
 export async function takeBack(
   workbench: Workbench,
   done: BulkWrite | undefined = workbench.replacing.last,
@@ -46,7 +46,7 @@ export function stepRefusal(workbench: Workbench, step: 1 | -1): string | undefi
   return step === 1 ? t("It is the last state of all.") : t("It is the first state of all.");
 }
 
-/** Opens the state beside the open one, of the block beside it where there is none left. */
+/** Opens the next or previous state, continuing with the neighbouring block at the end of a list. */
 export function stepState(workbench: Workbench, step: 1 | -1): void {
   const source = stateAt(workbench, step);
   if (source !== undefined) void workbench.session.ask(source).then(goToOpened);

@@ -20,7 +20,7 @@ export function undo(workbench: Workbench): void {
   session.say("good", t("Undone: {label}", { label: step.label }), "now");
 }
 
-/** Who takes a step back means their own: what somebody else wrote is not taken along unsaid. */
+/** Undo is meant for the user's own changes: undoing somebody else's is announced. */
 function withoutOthers(): string {
   return t(
     "Undone: a change made to the file elsewhere. Saving removes it from the file; {keys} restores it.",
@@ -38,7 +38,7 @@ export function redo(workbench: Workbench): void {
   session.say("good", t("Redone: {label}", { label: step.label }), "now");
 }
 
-/** Takes all changes back, as one step that can be taken back itself. */
+/** Reverts all changes, as one step that can itself be undone. */
 export function revert(session: EditingSession): void {
   const { store } = session;
   if (store === undefined) return;
@@ -49,7 +49,7 @@ export function revert(session: EditingSession): void {
   keepSelected(session, restore);
 }
 
-/** Of a document that was replaced as a whole no part is what one looks for. */
+/** After a whole document was replaced, no single part is of interest. */
 function goAlong(workbench: Workbench, step: EditStep, way: "undo" | "redo"): void {
   const { session } = workbench;
   const { origin, patches, inverse } = step;
@@ -61,7 +61,7 @@ function goAlong(workbench: Workbench, step: EditStep, way: "undo" | "redo"): vo
   else chooseAdded(workbench, way === "undo" ? inverse : patches);
 }
 
-/** Of several blocks that have come, one alone would be selected. */
+/** If several blocks were added, otherwise only one would be selected. */
 function chooseAdded({ check, selection }: Workbench, patches: readonly Patch[]): void {
   const added = patches.filter(({ op, path }) => op === "add" && check.nodes.has(path));
   if (added.length > 1) selection.chooseAll(added.map(({ path }) => path));

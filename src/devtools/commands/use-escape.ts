@@ -6,7 +6,7 @@ interface EscapeHandlers {
   readonly onKeyDown: (event: KeyboardEvent) => void;
 }
 
-/** Escape closes a bar, and the focus goes back to where it was before. */
+/** Closes a bar on Escape and returns the focus to where it was. */
 export function useEscape(onClose: () => void): EscapeHandlers {
   const before = useRef<HTMLElement>(null);
   return {

@@ -9,7 +9,7 @@ import type { ChangedBlock } from "./changed-blocks.ts";
 import { t } from "../i18n.ts";
 import styles from "./commit-dialog.module.css";
 
-/** A longer list is of no use. */
+/** A longer list is not useful. */
 const mostShown = 30;
 
 interface BlockLooksProps {
@@ -17,7 +17,7 @@ interface BlockLooksProps {
   readonly locale: string | undefined;
 }
 
-/** Blocks as visitors saw them before, and beside it as they see them after. */
+/** Blocks as visitors saw them before, next to how they see them after. */
 export function BlockLooks({ blocks, locale }: BlockLooksProps): ReactNode {
   const { stylesheets } = useLooks();
   if (blocks.length === 0) return null;
@@ -40,7 +40,7 @@ interface LookProps {
   readonly locale: string | undefined;
   readonly stylesheets: readonly string[];
   readonly label: string;
-  /** Said where there is no block. */
+  /** Shown if there is no block. */
   readonly none: string;
 }
 

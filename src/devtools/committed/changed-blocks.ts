@@ -3,16 +3,16 @@ import { sameJson } from "#lib/json/same-json.ts";
 import { blockTitle } from "../document/block-title.ts";
 import type { FileChange } from "./file-changes.ts";
 
-/** A block of a page, or a named state, that is not as it was committed. */
+/** A block of a page, or a named state, that differs from its committed version. */
 export interface ChangedBlock {
   readonly name: string;
-  /** Undefined where there was none. */
+  /** Undefined if it did not exist. */
   readonly before: unknown;
-  /** Undefined where there is none any more. */
+  /** Undefined if it no longer exists. */
   readonly after: unknown;
 }
 
-/** Those of a file, in the order of the page as it is, and then those that are gone. */
+/** The changed blocks of a file, in page order, followed by the removed ones. */
 export function changedBlocks(changes: readonly FileChange[]): readonly ChangedBlock[] {
   const states = Map.groupBy(changes, ({ source }) => source.state);
   return [...states].flatMap(([state, of]) => {
@@ -28,7 +28,7 @@ export function changedBlocks(changes: readonly FileChange[]): readonly ChangedB
   });
 }
 
-/** By their ids; those that have none by where they stand. */
+/** Blocks by their ids, or by their position if they have none. */
 function blocksOf(blocks: unknown): ReadonlyMap<unknown, unknown> {
   const list = isList(blocks) ? blocks : [];
   return new Map(

@@ -27,7 +27,7 @@ interface Part {
   readonly onGo: (source: DocumentSource, pointer: string) => void;
 }
 
-/** Every document that is not as it was in the last commit, what differs in it, and which problems are new. */
+/** All documents that differ from the last commit, with their differences and new problems. */
 export const CommitDialog = observer(function CommitDialog(props: {
   readonly onClose: () => void;
 }) {
@@ -89,7 +89,7 @@ export const CommitDialog = observer(function CommitDialog(props: {
   );
 });
 
-/** Git compares files: what is only here is told apart. */
+/** Git compares files: unsaved changes are listed separately. */
 const Unsaved = observer(function Unsaved() {
   const { session } = useWorkbench();
   if (!session.isDirty || session.open === undefined) return null;

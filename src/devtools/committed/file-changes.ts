@@ -6,13 +6,13 @@ import type { DevDocument } from "../document/command.ts";
 import type { FileSource } from "../session/document-source.ts";
 import { currentForm, itemsKey } from "../session/open-text.ts";
 
-/** A place of a file that is not as it was committed. */
+/** A difference between a file and its committed version. */
 export interface FileChange extends PlaceDifference {
-  /** Where it is edited: of a fixture in which state. */
+  /** Where it is edited, including the state of a fixture. */
   readonly source: FileSource;
 }
 
-/** What differs between a file as it was committed and as it is, place by place; of a fixture state by state. */
+/** The differences between a file and its committed version, one by one; for fixtures, state by state. */
 export function changesOf({ path, before, after }: CommittedFile): readonly FileChange[] {
   const [old, now] = [statesIn(path, before), statesIn(path, after)];
   const names = [...new Set([...now.keys(), ...old.keys()])];
@@ -33,7 +33,7 @@ export function changesOf({ path, before, after }: CommittedFile): readonly File
 
 const fixturePath = /^src\/blocks\/([^/]+)\/fixtures\.json$/;
 
-/** The documents in a file, as they are edited: one, or one for each state of a fixture. */
+/** The documents in a file, as they are edited: a single one, or one per state of a fixture. */
 function statesIn(path: string, text: string | null): Map<string | undefined, DevDocument> {
   const { value } = parseJson(text ?? "");
   if (isList(value)) return new Map([[undefined, { [itemsKey]: value }]]);

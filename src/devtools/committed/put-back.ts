@@ -8,9 +8,9 @@ import { changesOf, type FileChange } from "./file-changes.ts";
 import { t } from "../i18n.ts";
 
 /**
- * A file without one of its changes, however its other places have been changed; without the last of them
- * it is as it was committed, to the byte.
- * @throws Error that says why that cannot be.
+ * A file without one of its changes, regardless of changes elsewhere in it; without the last of them it is
+ * byte for byte the committed file.
+ * @throws Error with the reason if that is impossible.
  */
 export async function withoutChange(
   client: DevtoolsClient,
@@ -30,7 +30,7 @@ export async function withoutChange(
   return { path, version, before, after: isWhole ? (file.before ?? after) : after };
 }
 
-/** A file as it was committed, to the byte; undefined of one that is gone, or was not there then. */
+/** A file as committed, byte for byte; undefined if it was deleted or did not exist then. */
 export async function asCommitted(
   client: DevtoolsClient,
   { path, before: after, after: now }: CommittedFile,

@@ -8,17 +8,17 @@ import { asCommitted, withoutChange } from "./put-back.ts";
 import { t } from "../i18n.ts";
 
 export interface PuttingBack {
-  /** Rises with each file that is written. */
+  /** Incremented with each file written. */
   readonly round: number;
-  /** Why the last one was not. */
+  /** Why the last revert failed. */
   readonly refused: string | undefined;
   readonly change: (file: CommittedFile, change: FileChange) => void;
   readonly file: (file: CommittedFile) => void;
-  /** What was put back last is as it was before. */
+  /** Undoes the last revert. */
   readonly takeBack: () => void;
 }
 
-/** Puts places and files back as they were committed, at once in the file: what is open follows. */
+/** Reverts changes and files to the committed version, directly in the file: what is open follows. */
 export function usePuttingBack(): PuttingBack {
   const { client, replacing, session } = useWorkbench();
   const [round, setRound] = useState(0);

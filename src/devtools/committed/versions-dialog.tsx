@@ -21,7 +21,7 @@ interface DialogProps {
   readonly onClose: () => void;
 }
 
-/** The commits that have changed the open file: what is different since each, to be taken back in parts or as a whole. */
+/** The commits that changed the open file: the differences since each, to be reverted in part or in whole. */
 export const VersionsDialog = observer(function VersionsDialog({ onClose }: DialogProps) {
   const { client, session } = useWorkbench();
   const source = session.open?.source;
@@ -60,7 +60,7 @@ interface VersionListProps {
   readonly versions: readonly CommittedVersion[];
   readonly chosen: CommittedVersion;
   readonly onChoose: (version: CommittedVersion) => void;
-  /** Asks for more of them; undefined where there are none. */
+  /** Loads older versions; undefined if there are none. */
   readonly onOlder: (() => void) | undefined;
 }
 
@@ -127,7 +127,7 @@ function Version(props: VersionProps): ReactNode {
   return <output>{t("The file was deleted in this commit.")}</output>;
 }
 
-/** Reads what a version said. */
+/** Loads the text of a version. */
 const ReadVersion = observer(function ReadVersion(props: VersionProps): ReactNode {
   const { path, version, onClose } = props;
   const { client, session } = useWorkbench();
@@ -152,7 +152,7 @@ interface ChangesProps extends DialogProps {
   readonly time: string;
 }
 
-/** What is different now from what a version said. */
+/** The differences between a version and the current file. */
 const Changes = observer(function Changes({ then, time, onClose }: ChangesProps): ReactNode {
   const workbench = useWorkbench();
   const { session } = workbench;

@@ -2,7 +2,7 @@ import type { ToFrame } from "../preview/messages.ts";
 import { t } from "../i18n.ts";
 import type { Conditions } from "./conditions.ts";
 
-/** What of the conditions the frame itself has to know. */
+/** The conditions that the frame itself has to know. */
 export function conditionMessages({ forms, scripts }: Conditions): readonly ToFrame[] {
   return [
     { kind: "forms", condition: forms },
@@ -10,7 +10,7 @@ export function conditionMessages({ forms, scripts }: Conditions): readonly ToFr
   ];
 }
 
-/** What has become of a form that was sent. */
+/** The outcome of a submitted form. */
 export function mockedResponseText({ scripts }: Conditions): string {
   return scripts === "off"
     ? t("Nothing is sent from a preview: without JavaScript the site answers a form with a page")

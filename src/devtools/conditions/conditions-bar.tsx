@@ -48,7 +48,7 @@ const names: Names = {
   },
 };
 
-/** What the page meets: shown for as long as it is chosen from, or is not as usual. */
+/** The conditions of the page: shown while one is being chosen, or while any differs from its default. */
 export const ConditionsBar = observer(function ConditionsBar() {
   const workbench = useWorkbench();
   const { session } = workbench;
@@ -92,7 +92,7 @@ export const ConditionsBar = observer(function ConditionsBar() {
   );
 });
 
-/** Puts back what is not as usual. */
+/** Buttons that reset changed conditions to their defaults. */
 const UsualButtons = observer(function UsualButtons() {
   const { session, site } = useWorkbench();
   const { conditions } = site;
@@ -124,7 +124,7 @@ const UsualButtons = observer(function UsualButtons() {
   );
 });
 
-/** Says that visitors do not get the open document on the chosen day, where that is so. */
+/** A notice when visitors do not get the open document on the chosen day. */
 function overText({ session, site: { conditions } }: Workbench): string | undefined {
   const { open, store } = session;
   const { day } = conditions;

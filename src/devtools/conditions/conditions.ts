@@ -1,21 +1,21 @@
 import { makeAutoObservable } from "mobx";
 import { queryString, type Query } from "#lib/url/query-string.ts";
 
-/** What a page may meet, by its name in addresses; the first of each is as usual. */
+/** Conditions that a page may meet, by their names in URLs; the first of each is the default. */
 export const conditionValues = {
-  /** How many entries there are to fill blocks with; none also where their source fails. */
+  /** The number of entries that blocks are filled with; "none" also stands for a failing source. */
   entries: ["own", "none", "one", "many"],
   menus: ["own", "none"],
-  /** What becomes of a form that is sent. */
+  /** The outcome of a submitted form. */
   forms: ["taken", "refused", "too-many", "failed", "lost", "late"],
-  /** Off: the page is the HTML that the server sends. */
+  /** Off: the page is the HTML sent by the server. */
   scripts: ["on", "off"],
 } as const;
 
 export type ConditionName = keyof typeof conditionValues;
 export type ConditionValue<Name extends ConditionName> = (typeof conditionValues)[Name][number];
 
-/** What becomes of a form that is sent. */
+/** The outcome of a submitted form. */
 export interface FormsOfFrame {
   readonly kind: "forms";
   readonly condition: ConditionValue<"forms">;
@@ -23,22 +23,22 @@ export interface FormsOfFrame {
 
 export const conditionNames = ["entries", "menus", "forms", "scripts"] as const;
 
-/** Under which conditions the document is shown. */
+/** The conditions under which the document is shown. */
 export class Conditions {
   entries: ConditionValue<"entries"> = "own";
   menus: ConditionValue<"menus"> = "own";
   forms: ConditionValue<"forms"> = "taken";
   scripts: ConditionValue<"scripts"> = "on";
-  /** A day to come, as of which entries are shown; none: as of now. */
+  /** A future day as of which entries are shown; undefined: as of now. */
   day: string | undefined = undefined;
-  /** Whether they can be chosen; those that are not as usual can always be seen. */
+  /** Whether the conditions can be chosen; changed ones are always visible. */
   isOpen = false;
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Those that are not as usual. */
+  /** Those that differ from their defaults. */
   get query(): Query {
     const unusual = conditionNames.filter((name) => this[name] !== conditionValues[name][0]);
     const { day } = this;
@@ -60,7 +60,7 @@ export class Conditions {
     this.read(new URLSearchParams(queryString({ ...this.query, [name]: value })));
   }
 
-  /** What is not said, or nothing that there is, is as usual. */
+  /** Missing and unknown values mean the default. */
   read(query: URLSearchParams): void {
     this.entries = oneOf(conditionValues.entries, query.get("entries"));
     this.menus = oneOf(conditionValues.menus, query.get("menus"));
@@ -74,7 +74,7 @@ export function today(): string {
   return new Date().toISOString().slice(0, 10);
 }
 
-/** Of a day that is over the site knows no entries any more. */
+/** The site no longer has the entries of a past day. */
 function dayToCome(wanted: string | null): string | undefined {
   const isDay = wanted !== null && /^\d{4}-\d{2}-\d{2}$/.test(wanted);
   return isDay && !Number.isNaN(Date.parse(wanted)) && wanted > today() ? wanted : undefined;

@@ -4,13 +4,13 @@ import styles from "../controls/choice.module.css";
 interface DayChoiceProps {
   readonly label: string;
   readonly hint: string;
-  /** The first that can be chosen. */
+  /** The first day that can be chosen. */
   readonly from: string;
   readonly day: string | undefined;
   readonly onChoose: (day: string) => void;
 }
 
-/** A labelled day of the calendar, or none; while one is typed, what is not yet a day stays in the field. */
+/** A labelled date field, possibly empty; while typing, an incomplete date stays in the field. */
 export function DayChoice({ label, hint, from, day, onChoose }: DayChoiceProps): ReactNode {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -4,7 +4,7 @@ import type { ConditionValue } from "./conditions.ts";
 
 type FormsCondition = ConditionValue<"forms">;
 
-/** What becomes of a form that is sent. */
+/** Names of the outcomes of a submitted form. */
 export const formsNames: Readonly<Record<FormsCondition, MessageDescriptor>> = {
   taken: msg("thanks"),
   refused: msg("errors in fields"),

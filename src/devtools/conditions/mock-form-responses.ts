@@ -7,7 +7,7 @@ import type { ConditionValue } from "./conditions.ts";
 
 type FormsCondition = ConditionValue<"forms">;
 
-/** What the site takes for slow. */
+/** A response time that the site considers slow. */
 const lateMs = 5000;
 const accepted = 202;
 const invalid = 422;
@@ -15,9 +15,9 @@ const tooMany = 429;
 const failed = 500;
 
 /**
- * What is sent from a page that is only looked at arrives nowhere: it is answered here, under a condition
- * that may be another one later.
- * @param onResponded Told of each.
+ * Forms submitted from a previewed page reach no server: they are answered here, under a condition that may
+ * change later.
+ * @param onResponded Called with each response.
  */
 export function mockFormResponses(
   view: Pick<Window, "fetch">,
@@ -34,7 +34,7 @@ export function mockFormResponses(
   return current;
 }
 
-/** What a form gets under a condition. @param fields Names of those that a visitor has filled in. */
+/** The response to a form under a condition. @param fields Names of the fields that a visitor filled in. */
 export async function mockResponse(
   condition: FormsCondition,
   fields: readonly string[],
@@ -60,7 +60,7 @@ export async function mockResponse(
 
 const unseen: ReadonlySet<string> = new Set(Object.values(metaFields));
 
-/** Names of the fields that a visitor has filled in. */
+/** Names of the fields that a visitor filled in. */
 function fieldsOf(body: unknown): readonly string[] {
   const sent = typeof body === "string" ? parseJson(body).value : body;
   const names = sent instanceof FormData ? [...sent.keys()] : keysOf(sent);

@@ -3,7 +3,7 @@ import type { SiteStore } from "../preview/site-store.ts";
 import { t } from "../i18n.ts";
 import type { Conditions } from "./conditions.ts";
 
-/** The conditions that an interaction begins with, or why nothing can be recorded under those of the preview. */
+/** The conditions an interaction starts with, or why nothing can be recorded under those of the preview. */
 export function recordedConditions({
   conditions,
 }: SiteStore): { readonly forms?: FormsOutcome } | string {
@@ -16,19 +16,19 @@ export function recordedConditions({
   });
 }
 
-/** What an interaction keeps of conditions. */
+/** The conditions that an interaction records. */
 export function recordableConditions({ forms }: Conditions): { readonly forms?: FormsOutcome } {
   const outcome = formsOutcomes.find((known) => known === forms);
   return outcome === undefined ? {} : { forms: outcome };
 }
 
-/** Shows the page as an interaction begins with it. */
+/** Shows the page under an interaction's initial conditions. */
 export function showAsRecorded(site: SiteStore, { locale, forms }: Interaction): void {
   site.setLocale(locale);
   site.conditions.read(new URLSearchParams(forms === undefined ? {} : { forms }));
 }
 
-/** Whether the preview is shown under other conditions than an interaction begins with. */
+/** Whether the preview is shown under conditions other than those an interaction starts with. */
 export function isUnderOthers({ conditions }: SiteStore, { forms }: Interaction): boolean {
   const { query } = conditions;
   const names = Object.keys(query);

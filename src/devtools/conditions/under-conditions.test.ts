@@ -3,7 +3,7 @@ import { trust } from "#contract/trust.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { aroundUnder, withEntries } from "./under-conditions.ts";
 
-test("lists have no entry, one or two hundred, each with an id of its own; one that is empty stays so", () => {
+test("lists can have no entries, one or two hundred with unique ids; an empty list stays empty", () => {
   const posts = ["a", "b", "c"].map((id) => ({ id, category: id, props: { title: id } }));
   const lists = new Map([
     ["posts", posts],
@@ -20,7 +20,7 @@ test("lists have no entry, one or two hundred, each with an id of its own; one t
   expect(withEntries(lists, "own")).toBe(lists);
 });
 
-test("a page has empty menus, and the posts of its list are as many", () => {
+test("a page can have empty menus and as many posts in its list as the conditions say", () => {
   const item = { name: "Help", href: "/help" };
   const chrome = { homeHref: "/", shortcuts: {}, main: [item], footer: [item], languages: [] };
   const frame = trust<PageModel>({ chrome, posts: [{ id: "a" }, { id: "b" }] });

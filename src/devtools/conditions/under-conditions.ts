@@ -2,12 +2,12 @@ import type { SourceItems, SourceLists } from "#site/filling/fill-blocks.ts";
 import type { PageModel } from "#site/page-model.ts";
 import type { ConditionValue } from "./conditions.ts";
 
-/** More than any list of the site is made for. */
+/** More than any list of the site is designed for. */
 const manyEntries = 200;
 
 type HowMany = ConditionValue<"entries">;
 
-/** The lists with so many entries; where the site has some, its own come again and again. */
+/** The lists with this number of entries; existing entries of the site are repeated. */
 export function withEntries(lists: SourceLists, howMany: HowMany): SourceLists {
   if (howMany === "own") return lists;
   return new Map(Array.from(lists, ([name, items]) => [name, soMany(items, howMany)] as const));
@@ -34,7 +34,7 @@ export interface PageConditions {
   readonly menus: ConditionValue<"menus">;
 }
 
-/** A page as it is with such menus, and so many posts below it. */
+/** A page under these conditions: with such menus, and this number of posts below it. */
 export function aroundUnder(frame: PageModel, { entries, menus }: PageConditions): PageModel {
   if (entries === "own" && menus === "own") return frame;
   const chrome = menus === "none" ? { ...frame.chrome, main: [], footer: [] } : frame.chrome;

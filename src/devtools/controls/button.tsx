@@ -7,15 +7,15 @@ interface ButtonProps {
   readonly label: string;
   readonly onPress: () => void;
   readonly icon?: IconName;
-  /** icon: the label is heard and shown on hover only. */
+  /** icon: the label is only for screen readers and shown on hover. */
   readonly look?: "plain" | "primary" | "icon";
-  /** It stays focusable, so that its reason can be read. */
+  /** It stays focusable, so that the reason can be read. */
   readonly isOff?: boolean | undefined;
-  /** Why it is off, or which keys do the same. */
+  /** Why it is disabled, or its keyboard shortcut. */
   readonly hint?: string | undefined;
   /** Submits its form. */
   readonly isSubmit?: boolean;
-  /** It has the focus first in its dialog. */
+  /** It gets the initial focus in its dialog. */
   readonly isFirst?: boolean;
   readonly ref?: Ref<HTMLButtonElement>;
 }

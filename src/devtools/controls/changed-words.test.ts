@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { changedWords } from "./changed-words.ts";
 
-test("of two texts the words that differ are told, and nothing of texts that have nothing in common", () => {
+test("returns the words that differ between two texts, or nothing if the texts have nothing in common", () => {
   const [before, after] = [
     "Offices in Poznań, Berlin and Lyon",
     "Offices in Poznan, Berlin and Lyon",

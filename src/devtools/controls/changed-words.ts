@@ -1,11 +1,11 @@
-/** A text by what it has in common with another one, and what it has not. */
+/** A text split into what it has in common with another one and what differs. */
 interface ChangedWords {
   readonly before: string;
   readonly changed: string;
   readonly after: string;
 }
 
-/** What of a text is not in the other one, in whole words; undefined where they begin and end otherwise. */
+/** The differing whole words of a text; undefined if the start and end have nothing in common. */
 export function changedWords(text: string, other: string): ChangedWords | undefined {
   const words = wordsOf(text);
   const others = wordsOf(other);
@@ -22,7 +22,7 @@ export function changedWords(text: string, other: string): ChangedWords | undefi
   };
 }
 
-/** Each with the space behind it. */
+/** Words, each with the space after it. */
 function wordsOf(text: string): readonly string[] {
   return text.split(/(?<=\s)/);
 }

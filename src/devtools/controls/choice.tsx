@@ -16,11 +16,11 @@ interface ChoiceProps {
 
 interface ChoiceLook {
   readonly isField?: boolean;
-  /** A dialog that opens puts the focus into it. */
+  /** It gets the initial focus in its dialog. */
   readonly isFirst?: boolean;
 }
 
-/** Enter as in every other field of a form, also with Ctrl: browsers do nothing of their own here. */
+/** Makes Enter, also with Ctrl, submit the form as in other fields: browsers do not do so here. */
 function sendForm(event: KeyboardEvent<HTMLSelectElement | HTMLInputElement>): void {
   const { form } = event.currentTarget;
   if (event.key !== "Enter" || form === null) return;
@@ -28,7 +28,7 @@ function sendForm(event: KeyboardEvent<HTMLSelectElement | HTMLInputElement>): v
   form.requestSubmit();
 }
 
-/** A labelled list to choose from: in a line, or as one of the fields of a form, which Enter sends. */
+/** A labelled select, inline or as a form field that submits on Enter. */
 export function Choice(props: ChoiceProps & ChoiceLook): ReactNode {
   const { label, value, options, onChoose, isField = false, isFirst = false } = props;
   const id = useId();
@@ -53,7 +53,7 @@ export function Choice(props: ChoiceProps & ChoiceLook): ReactNode {
   );
 }
 
-/** Few options side by side, of which one is on. */
+/** A few options side by side, exactly one of which is on. */
 export function Switches({ label, value, options, onChoose }: ChoiceProps): ReactNode {
   return (
     <fieldset className={styles.switches} aria-label={label}>
@@ -76,7 +76,7 @@ interface TogglesProps extends Pick<ChoiceProps, "label" | "options"> {
   readonly onToggle: (value: string) => void;
 }
 
-/** Few options side by side, of which several may be on. */
+/** A few options side by side, several of which may be on. */
 export function Toggles({ label, values, options, onToggle }: TogglesProps): ReactNode {
   return (
     <fieldset className={styles.switches}>
@@ -95,7 +95,7 @@ export function Toggles({ label, values, options, onToggle }: TogglesProps): Rea
   );
 }
 
-/** Few options as one of the fields of a form, each one press away; Enter sends the form. */
+/** A few options as a form field, each one click away; Enter submits the form. */
 export function Radios({ label, value, options, onChoose }: ChoiceProps): ReactNode {
   const name = useId();
   return (

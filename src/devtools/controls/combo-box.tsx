@@ -7,7 +7,7 @@ import {
 } from "react";
 import styles from "./combo-box.module.css";
 
-/** A value that can be chosen. */
+/** A value offered for selection. */
 export interface Offer {
   readonly value: string;
   readonly title: string;
@@ -17,34 +17,34 @@ export interface Offer {
 interface ComboBoxProps {
   readonly id: string;
   readonly value: string;
-  /** Best first; a few. */
+  /** A few, best first. */
   readonly offers: readonly Offer[];
-  /** What all offers are. */
+  /** The collective name of the offers. */
   readonly label: string;
   readonly onChange: (value: string) => void;
   /** Called with an accepted suggestion, after `onChange`. */
   readonly onChoose?: ((value: string, title: string) => void) | undefined;
-  /** What is typed stays as it is: the box is left, or a command is pressed. */
+  /** Called when the typed value is final: the box loses focus, or a command's shortcut is pressed. */
   readonly onRest?: (() => void) | undefined;
   readonly attributes?: AriaAttributes | undefined;
   readonly placeholder?: string | undefined;
-  /** All offers are shown to who presses the box. */
+  /** A click on the box shows all offers. */
   readonly opensByPress?: boolean;
-  /** What is typed looks for an offer: Enter takes the first one. */
+  /** Typed text is a search for an offer: Enter accepts the first one. */
   readonly takesFirst?: boolean;
-  /** A dialog that opens puts the focus into it. */
+  /** It gets the initial focus in its dialog. */
   readonly isFirst?: boolean;
-  /** What is said of the value while nobody chooses another one. */
+  /** Shown about the value while the list of offers is closed. */
   readonly hint?: ReactNode;
 }
 
-/** How far each key goes in the list of offers. */
+/** How far each key moves in the list of offers. */
 const steps: ReadonlyMap<string, number> = new Map([
   ["ArrowDown", 1],
   ["ArrowUp", -1],
 ]);
 
-/** Typed or chosen (APG, combobox). While there is something to choose, what is typed so far is no fault. */
+/** A combobox (APG) for typed or chosen values. While there are offers, a partial value is not an error. */
 export function ComboBox(props: ComboBoxProps): ReactNode {
   const { id, value, offers, label, onChange, onChoose, onRest, attributes, placeholder } = props;
   const { opensByPress = false, takesFirst = false, isFirst = false, hint } = props;
@@ -112,7 +112,7 @@ interface OffersProps {
   readonly onChoose: (offer: Offer) => void;
 }
 
-/** The field above has the focus and the keys. */
+/** Focus and keys stay with the field above. */
 function Offers({ id, label, offers, at, onChoose }: OffersProps): ReactNode {
   const isOpen = offers.length > 0;
   const current = at < 0 ? `${id}__offers` : `${id}__offer-${at}`;

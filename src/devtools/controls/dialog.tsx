@@ -7,14 +7,14 @@ import styles from "./dialog.module.css";
 interface DialogProps {
   readonly title: string;
   readonly onClose: () => void;
-  /** A wide one is as high as what stands in it, a tall and a large one always as high as they may be. */
+  /** A wide dialog is as high as its content, a tall and a large one always have their maximum height. */
   readonly size?: "small" | "wide" | "tall" | "large";
-  /** Out of sight while something of it is dragged over what it lies on. */
+  /** Hidden while something from it is dragged over what it covers. */
   readonly isAside?: boolean;
   readonly children: ReactNode;
 }
 
-/** What takes the focus in a dialog, the likeliest first. */
+/** Elements that take the focus in a dialog, the most likely first. */
 const firstPlaces = [
   "[data-first]",
   ":is(input, select, textarea)",
@@ -25,14 +25,14 @@ const firstPlaces = [
 ];
 
 /**
- * A modal dialog, open as long as it is rendered. Focus goes to what is marked `data-first`, else to
- * the first field or the main answer, and back where it was; Escape closes.
+ * A modal dialog, open while it is rendered. Focus goes to the element marked `data-first`, or else to the
+ * first field or the primary button, and returns afterwards; Escape closes.
  */
 export function Dialog(props: DialogProps): ReactNode {
   const { title, onClose, size = "small", isAside = false, children } = props;
   const titleId = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Before it leaves the page: a dialog that is gone gives no focus back.
+  // Before it is removed from the page: a removed dialog does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     show(element);
@@ -41,7 +41,7 @@ export function Dialog(props: DialogProps): ReactNode {
       restFocus();
     };
   }, []);
-  // What had to be waited for takes the focus that has no better place.
+  // Content that had to be loaded takes the focus if nothing better has it.
   useEffect(() => {
     const body = dialog.current?.querySelector("[data-body]");
     const first = body?.querySelector("[data-first]");
@@ -74,7 +74,7 @@ export function Dialog(props: DialogProps): ReactNode {
   );
 }
 
-/** Chromium empties one at Escape, and the dialog would take another Escape to close. */
+/** Chromium clears a search field on Escape, and the dialog would need a second Escape to close. */
 function isFilledSearch(target: EventTarget): boolean {
   return target instanceof HTMLInputElement && target.type === "search" && target.value !== "";
 }
@@ -85,11 +85,11 @@ function show(dialog: HTMLDialogElement | null): void {
   if (first instanceof HTMLElement) first.focus();
 }
 
-/** It stays on the page, or what is dragged would be gone with it. */
+/** It stays in the DOM: otherwise what is dragged would be removed with it. */
 function useStandingAside(dialog: RefObject<HTMLDialogElement | null>, isAside: boolean): void {
   useEffect(() => {
     if (!isAside) return;
-    // What is hidden in the same moment is not dragged at all.
+    // An element hidden in the same task as the start of a drag is not dragged at all.
     const hiding = setTimeout(() => dialog.current?.close());
     const shown = dialog.current;
     return () => {

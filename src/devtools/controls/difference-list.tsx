@@ -8,13 +8,13 @@ import sideStyles from "./side-list.module.css";
 
 interface DifferenceListProps<One extends PlaceDifference> {
   readonly differences: readonly One[];
-  /** Leads to the place. */
+  /** Goes to the location. */
   readonly onGo?: (difference: One) => void;
-  /** Undoes one of them. */
+  /** Reverts one of the differences. */
   readonly onPutBack?: (difference: One) => void;
 }
 
-/** Places that differ, each with what it said before and says after. */
+/** Differences, each with its value before and after. */
 export function DifferenceList<One extends PlaceDifference>({
   differences,
   onGo,
@@ -56,7 +56,7 @@ export function DifferenceList<One extends PlaceDifference>({
   );
 }
 
-/** In a long text the words that differ are found at a glance. */
+/** Marks the differing words, so that they are easy to find in a long text. */
 function marked(text: string, other: string | undefined): ReactNode {
   const words = other === undefined ? undefined : changedWords(text, other);
   if (words === undefined) return <mark>{text}</mark>;

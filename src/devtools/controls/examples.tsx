@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import styles from "./examples.module.css";
 
-/** What is pressed or typed, and what it does. */
+/** Input to click or type, and what it does. */
 export type Example = readonly [does: string, typed: string];
 
-/** What can be pressed or typed in the field above them. */
+/** Examples of what can be clicked or typed in the field above. */
 export function Examples({ of }: { readonly of: readonly Example[] }): ReactNode {
   return (
     <ul className={styles.examples}>

@@ -5,13 +5,13 @@ import { Button } from "./button.tsx";
 
 interface FirstItems<Item> {
   readonly shown: readonly Item[];
-  /** The last row of the list while it goes on. */
+  /** The last row of the list while it is incomplete. */
   readonly more: ReactNode;
 }
 
 /**
- * The first items of a list that may have thousands, and a button that shows all of them. Whoever
- * presses it goes on at the first of the others.
+ * The first items of a list that may have thousands, and a button that shows all of them and moves the focus
+ * to the first of the others.
  */
 export function useFirstItems<Item>(items: readonly Item[], most: number): FirstItems<Item> {
   const [isWhole, setWhole] = useState(false);

@@ -1,4 +1,4 @@
-/** Outlines on a grid of 16, drawn with one stroke. */
+/** Paths on a grid of 16, drawn as a single stroke. */
 export const iconPaths = {
   accessibility: "M8 2.500a1 1 0 1 0 .01 0M3 6l3.500 1h3L13 6M6.500 7v3L5 14M9.500 7v3L11 14",
   add: "M8 3v10M3 8h10",

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { iconPaths, type IconName } from "./icon-paths.ts";
 
-/** Decoration: the control that it stands in has a name. */
+/** Decorative: the control around it has an accessible name. */
 export function Icon({ name }: { readonly name: IconName }): ReactNode {
   return (
     <svg viewBox="0 0 16 16" width="1rem" height="1rem" aria-hidden="true">

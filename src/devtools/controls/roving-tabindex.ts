@@ -3,8 +3,8 @@ import type { KeyboardEvent } from "react";
 const stops = "button[data-stop]";
 
 /**
- * What makes a button a stop of its list, through which arrows, Home and End lead.
- * @param isTab Whether the Tab key leads to it: to the chosen one of the list, else to its first.
+ * Attributes that make a button an item of its list, navigated with arrows, Home and End.
+ * @param isTab Whether Tab reaches it: true for the list's selected item, or else its first.
  */
 export function rovingTab(isTab: boolean) {
   return { "data-stop": true, tabIndex: isTab ? 0 : -1, onKeyDown: stepThrough } as const;
@@ -39,7 +39,7 @@ function stepped(all: readonly HTMLElement[], at: number, key: string): HTMLElem
   }
 }
 
-/** Of the nearest other row what stands in the same column, or last in a shorter one. */
+/** The element in the same column of the nearest other row, or the last one of a shorter row. */
 function inRow(
   beyond: readonly HTMLElement[],
   from: HTMLElement | undefined,

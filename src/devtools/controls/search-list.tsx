@@ -8,42 +8,42 @@ import styles from "./search-list.module.css";
 export interface SearchHit {
   readonly key: string;
   readonly name: string;
-  /** What it is, in a few words. */
+  /** A short description. */
   readonly detail?: string | undefined;
-  /** At the end of its line: a count, or what it is. */
+  /** Text at the end of its line: a count, or its type. */
   readonly mark?: string | undefined;
-  /** They do the same. */
+  /** Keyboard shortcut that does the same. */
   readonly keys?: string | undefined;
   /** Why it cannot be chosen now. */
   readonly refusal?: string | undefined;
-  /** Of its detail. */
+  /** Language of the detail. */
   readonly lang?: string | undefined;
   readonly nameLang?: string | undefined;
-  /** What it belongs to; neighbours of the same group stand under its name. */
+  /** Its group; adjacent items of the same group are shown under the group's name. */
   readonly group?: string | undefined;
 }
 
-/** What is found may be dragged elsewhere. */
+/** Makes results draggable. */
 interface HitDragging<One extends SearchHit> {
   readonly onStart: (found: One) => void;
-  /** @param isDropped Where it was taken. */
+  /** @param isDropped Whether it was dropped on a target. */
   readonly onEnd: (isDropped: boolean) => void;
 }
 
 interface SearchListProps<One extends SearchHit> {
   readonly label: string;
   readonly placeholder: string;
-  /** What is sought at first. */
+  /** Initial search text. */
   readonly begunWith?: string;
-  /** What these words find, best first. */
+  /** Returns the matches for a search text, best first. */
   readonly find: (words: string) => readonly One[];
   readonly onWords?: (words: string) => void;
   /** @param isMore Chosen with Shift: the picker stays open. */
   readonly onChoose: (found: One, isMore: boolean) => void;
   readonly hint?: ReactNode;
-  /** A small picture before its name. */
+  /** A thumbnail shown before the name. */
   readonly pictureOf?: (found: One) => ReactNode;
-  /** Called with the key of what Enter would choose; the same function each time. */
+  /** Called with the key of the item that Enter would choose; must be a stable function. */
   readonly onCurrent?: (key: string | undefined) => void;
   readonly dragging?: HitDragging<One>;
 }
@@ -55,7 +55,7 @@ const steps: ReadonlyMap<string, number> = new Map([
   ["PageUp", -10],
 ]);
 
-/** A field and what it finds: the arrows go through the list, Enter chooses (APG, combobox). */
+/** A search field with its results: arrows navigate the list, Enter chooses (APG, combobox). */
 export function SearchList<One extends SearchHit>(props: SearchListProps<One>): ReactNode {
   const { label, placeholder, find, onChoose, hint, pictureOf, onCurrent, dragging } = props;
   const id = useId();
@@ -146,7 +146,7 @@ interface FoundListProps<One extends SearchHit> {
   readonly dragging?: HitDragging<One>;
 }
 
-/** The field above has the focus and the keys. */
+/** Focus and keys stay with the field above. */
 function FoundList<One extends SearchHit>(props: FoundListProps<One>): ReactNode {
   const { id, label, found, current, onChoose, pictureOf, dragging } = props;
   return (
@@ -213,7 +213,7 @@ function Group(props: { readonly name: string | undefined; readonly children: Re
 
 interface Run<One> {
   readonly name: string | undefined;
-  /** Each with its place in the whole list. */
+  /** Each with its index in the whole list. */
   readonly items: [number, One][];
 }
 

@@ -9,7 +9,7 @@ interface TextAreaProps {
   readonly isFirst?: boolean;
 }
 
-/** Lines of text in a dialog. */
+/** Multiline text input in a dialog. */
 export function TextArea(props: TextAreaProps): ReactNode {
   const { label, value, onChange, hint, isFirst = false } = props;
   const id = useId();

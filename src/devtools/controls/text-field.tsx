@@ -6,16 +6,16 @@ interface TextFieldProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly hint?: string | undefined;
-  /** Why the value cannot be one. */
+  /** Why the value is invalid. */
   readonly refusal?: string | undefined;
   readonly isFirst?: boolean;
-  /** Outside of a form, where Enter sends nothing. */
+  /** For use outside a form, where Enter submits nothing. */
   readonly onEnter?: () => void;
-  /** The arrows lead from it into the list of what it finds. */
+  /** Arrow keys move from it into the list of its results. */
   readonly isStop?: boolean;
 }
 
-/** A line of text in a dialog. */
+/** A single-line text input in a dialog. */
 export function TextField(props: TextFieldProps): ReactNode {
   const { label, value, onChange, hint, refusal, isFirst = false } = props;
   const { isStop = false, onEnter } = props;

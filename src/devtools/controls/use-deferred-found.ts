@@ -1,9 +1,9 @@
 import { useDeferredValue, useMemo, useState } from "react";
 
 /**
- * Letters are shown before what they find, which may take longer than a letter; except to whoever goes on
- * into it. An arrow finds nothing anew.
- * @returns settle: What is found now, also where the list does not show it yet; from then on it does.
+ * Shows typed letters before their results, which may take longer to compute, except when the user moves on
+ * into the results. An arrow key does not search again.
+ * @returns settle: Returns the current results even if the list does not show them yet; from then on it does.
  */
 export function useDeferredFound<One>(find: (words: string) => readonly One[], words: string) {
   const [settled, setSettled] = useState(words);

@@ -2,7 +2,7 @@ import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import { interactionTest } from "./interaction-test.ts";
 
-/** Puts a saved interaction of the open state on the clipboard, as a test for Playwright. */
+/** Copies a saved interaction of the open state to the clipboard as a Playwright test. */
 export async function copyTest(
   { interactions, session }: Pick<Workbench, "interactions" | "session">,
   name: string,

@@ -4,7 +4,7 @@ import { interactionTest } from "./interaction-test.ts";
 
 const subject = { type: "form", state: "full" };
 
-test("an interaction is written as a test for Playwright, in its words where it has some", () => {
+test("writes an interaction as a Playwright test, locating elements by text or accessible name", () => {
   const button = { role: "button", name: "Send" };
   const text = interactionTest(subject, {
     name: "it is sent",
@@ -41,7 +41,7 @@ test("an interaction is written as a test for Playwright, in its words where it 
   ]);
 });
 
-test("what is sent is accepted as it was when it was recorded, whatever the server would say, and stored nowhere", () => {
+test("the test accepts a submitted form as when it was recorded, without reaching the server", () => {
   const one = { name: "it is sent", state: "full", locale: "en" };
   const click = { click: { role: "button", name: "Send" } };
   const fill = { fill: { role: "textbox", name: "Name" }, with: "Ada" };
@@ -49,7 +49,7 @@ test("what is sent is accepted as it was when it was recorded, whatever the serv
   expect(interactionTest(subject, { ...one, steps: [click] })).not.toContain("page.route");
 });
 
-test("what becomes of a form goes with it", () => {
+test("the outcome of a form is part of the copied test", () => {
   const one = { name: "it fails", state: "full", locale: "en", steps: [] };
   expect(interactionTest(subject, { ...one, forms: "lost" })).toContain("route.abort()");
   expect(interactionTest(subject, { ...one, forms: "failed" })).toContain("status: 500");

@@ -8,7 +8,7 @@ import type {
 import { queryString } from "#lib/url/query-string.ts";
 import type { OpenState } from "../interactions/interaction-files.ts";
 
-/** What a development server that has just started may take for the page, and then for each step. */
+/** Timeouts for a freshly started dev server: for the page, and then for each step. */
 const startSeconds = 60;
 const stepSeconds = 5;
 
@@ -16,7 +16,7 @@ interface NamedInteraction extends Interaction {
   readonly name: string;
 }
 
-/** An interaction as a test for Playwright, which does it on the page of the saved state as this server serves it. */
+/** An interaction as a Playwright test, run on the page of the saved state as served by this server. */
 export function interactionTest(
   { type, state }: OpenState,
   { name, locale, forms, steps }: NamedInteraction,
@@ -49,7 +49,7 @@ ${lines.map((line) => `  ${line}\n`).join("")}});
 `;
 }
 
-/** HTTP statuses of what is answered to forms. */
+/** HTTP statuses of the responses to forms. */
 const statuses: Readonly<Record<Exclude<FormsOutcome, "lost"> | "taken", number>> = {
   taken: 202,
   refused: 422,
@@ -57,12 +57,12 @@ const statuses: Readonly<Record<Exclude<FormsOutcome, "lost"> | "taken", number>
   failed: 500,
 };
 
-/** Something that a form may send. */
+/** Whether a step may cause a form to be submitted. */
 function isEntry(step: InteractionStep): boolean {
   return "fill" in step || "select" in step || "upload" in step;
 }
 
-/** What is sent gets what it got when it was recorded, and is stored nowhere. */
+/** Form submissions get the response they got when recorded, and are not stored anywhere. */
 function responsesCode(forms: FormsOutcome | undefined): string {
   const respond =
     forms === "lost"
@@ -76,7 +76,7 @@ function responsesCode(forms: FormsOutcome | undefined): string {
 `;
 }
 
-/** Each field that was sent has a fault. */
+/** A problem for each submitted field. */
 const problemsCode = `{
       problems: Object.keys(request.postDataJSON() ?? {}).map((field) => ({
         field,
@@ -110,7 +110,7 @@ function hasFocus(element: Element): boolean {
   ],
 ]);
 
-/** Those that the lines use. */
+/** The helpers used by these lines. */
 function helpersFor(lines: readonly string[]): string {
   const used = [...helpers].filter(([name]) => lines.some((line) => line.includes(name)));
   return used.map(([, text]) => `\n${text}\n`).join("");
@@ -119,7 +119,7 @@ function helpersFor(lines: readonly string[]): string {
 function stepCode(step: InteractionStep): string {
   if ("press" in step) return `await page.keyboard.press(${code(step.press)});`;
   if ("click" in step) {
-    // What opens details may cover its own words.
+    // A summary may be covered by its own text.
     const click = "text" in step.click ? ".click({ force: true })" : ".click()";
     return `await ${locatorCode(step.click)}${click};`;
   }
@@ -139,7 +139,7 @@ function stepCode(step: InteractionStep): string {
   return expectationCode(locatorCode(step.expect), step.toBe);
 }
 
-/** What Playwright calls each state, where it has a word for it. */
+/** Playwright's matcher for each state that has one. */
 const matchers: Readonly<Partial<Record<ElementState, string>>> = {
   shown: "toBeVisible()",
   hidden: "toBeHidden()",

@@ -11,13 +11,13 @@ import { t } from "../i18n.ts";
 interface BeginFieldsProps {
   readonly begin: Begin;
   readonly kind: DocumentKind;
-  /** One of them has the focus first: what documents of this kind mostly begin with. */
+  /** Gives the initial focus to the field used most for documents of this kind. */
   readonly isFirst: boolean;
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
-/** What a new document begins with: blocks, and what it says. */
+/** Fields for the initial content of a new document: its blocks and its text. */
 export function BeginFields(props: BeginFieldsProps): ReactNode {
   const { begin, kind, isFirst, text, onText } = props;
   const isWritten = hasLead(kind);
@@ -42,12 +42,12 @@ export function BeginFields(props: BeginFieldsProps): ReactNode {
 
 interface Begin {
   readonly words: string;
-  /** What the words may mean, the likeliest first: it is taken. */
+  /** Possible meanings of the text, the most likely first, which is used. */
   readonly found: readonly Beginning[];
   readonly setWords: (words: string) => void;
 }
 
-/** No blocks, new ones by their names, or those of another document. */
+/** A field for no blocks, new ones by their names, or those of another document. */
 function BeginField({ words, found, isFirst, setWords }: Begin & { readonly isFirst: boolean }) {
   const id = useId();
   const [likeliest] = found;
@@ -73,7 +73,7 @@ function BeginField({ words, found, isFirst, setWords }: Begin & { readonly isFi
   );
 }
 
-/** Of many names one is wrong, and a group of blocks stands in columns alone. */
+/** Why nothing matches: an unknown name, a group of blocks outside columns, or no match at all. */
 function whyNothing(words: string): string {
   const name = unknownName(words);
   if (name !== undefined) return t("No block is called “{name}”.", { name });
@@ -83,7 +83,7 @@ function whyNothing(words: string): string {
   return t("Nothing contains these words.");
 }
 
-/** What the words are taken for; without any what can be written here. */
+/** What the text is interpreted as; if it is empty, what can be entered here. */
 function meaningOf(words: string, likeliest: Beginning | undefined): string {
   if (words.trim() !== "") return likeliest?.detail ?? whyNothing(words);
   return t(

@@ -9,7 +9,7 @@ import { listedDocuments, openFile } from "./open-entry.ts";
 import { useFound } from "./use-found.ts";
 import { TaskForm } from "./task-form.tsx";
 
-/** Says what would be left hanging before the open document is deleted. */
+/** Shows which links would break before the open document is deleted. */
 export const DeleteDialog = observer(function DeleteDialog(props: {
   readonly onClose: () => void;
 }) {
@@ -28,7 +28,7 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
     await whileWriting(session, async () => {
       const deleted = t("Deleted {path}", { path: own.entry.path });
       await replacing.remove(deleted, plan?.changes ?? []);
-      // Who hears of it may open another dialog at once, which this one is not to close.
+      // Listeners may open another dialog at once, which this one must not close.
       await session.loadListing();
       session.close(t("{deleted}. To undo: Ctrl+K, “undo last”", { deleted }));
     });
@@ -58,7 +58,7 @@ interface LeftHangingProps {
   readonly refusal: string | undefined;
 }
 
-/** Addresses and links that would lead nowhere. */
+/** Addresses and links that would break. */
 function LeftHanging({ plan, refusal }: LeftHangingProps): ReactNode {
   const linked = plan?.linkedFrom ?? [];
   return (

@@ -29,7 +29,7 @@ import { SaveAnywayDialog } from "./save-anyway-dialog.tsx";
 import { TestRunDialog } from "../test-run/test-run-dialog.tsx";
 import { StateDialog } from "./state-dialog.tsx";
 
-/** What lies on top of the workbench, if anything. */
+/** The open dialog, if any. */
 export const Dialogs = observer(function Dialogs() {
   const { desk, session } = useWorkbench();
   const { dialog } = desk;

@@ -16,7 +16,7 @@ import sideStyles from "../controls/side-list.module.css";
 import styles from "./history-dialog.module.css";
 import { TextField } from "../controls/text-field.tsx";
 
-/** Everything that was done to the document: a list to jump in, two points of it beside each other. */
+/** The document's history: a list of steps to jump to, and a comparison of two of them. */
 export const HistoryDialog = observer(function HistoryDialog(props: {
   readonly onClose: () => void;
 }) {
@@ -81,7 +81,7 @@ interface Point {
   readonly checkpoint?: string | undefined;
 }
 
-/** Changes of an earlier day are shown with the date. */
+/** Changes made on an earlier day are shown with their date. */
 function timeOf(at: number): string {
   const date = new Date(at);
   const isToday = date.toDateString() === new Date().toDateString();

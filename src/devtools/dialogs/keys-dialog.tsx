@@ -8,7 +8,7 @@ import { paletteLines } from "../palette/palette-lines.ts";
 import { t, textOf } from "../i18n.ts";
 import styles from "./keys-dialog.module.css";
 
-/** Every command that has keys, with them, those of a group together, and the signs of rich text. */
+/** All commands that have shortcuts, by group, and the markup shortcuts of rich text. */
 export function KeysDialog({ onClose }: { readonly onClose: () => void }): ReactNode {
   const withKeys = commandIds().filter((id) => keysText(id) !== undefined);
   const groups = Map.groupBy(withKeys, (id) => commands[id].group);
@@ -34,7 +34,7 @@ export function KeysDialog({ onClose }: { readonly onClose: () => void }): React
   );
 }
 
-/** What a text says beside its words. */
+/** Markup that can be typed in rich text. */
 function richSigns(): readonly Example[] {
   return [
     [t("Bold"), t("**words**")],

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "../i18n.ts";
 import styles from "../controls/field.module.css";
 
-/** Files whose links are rewritten together with a URL. */
+/** Files whose links are updated when a URL changes. */
 export function LinksFollow({ paths }: { readonly paths: readonly string[] }): ReactNode {
   return (
     <>

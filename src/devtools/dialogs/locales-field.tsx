@@ -4,7 +4,7 @@ import { languageNames } from "#site/frame/language-names.ts";
 import { t } from "../i18n.ts";
 import styles from "../controls/field.module.css";
 
-/** The languages that something is to be in. */
+/** Checkboxes for the languages to create something in. */
 export function LocalesField(props: {
   readonly chosen: readonly string[];
   readonly offered: readonly Locale[];

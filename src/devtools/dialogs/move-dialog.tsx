@@ -12,7 +12,7 @@ import { TaskForm } from "./task-form.tsx";
 import { TextField } from "../controls/text-field.tsx";
 import { t } from "../i18n.ts";
 
-/** Another address for the open page, with redirects from the old ones. */
+/** Moves the open page to another URL, with redirects from the old ones. */
 export const MoveDialog = observer(function MoveDialog(props: { readonly onClose: () => void }) {
   const workbench = useWorkbench();
   const { client, session } = workbench;

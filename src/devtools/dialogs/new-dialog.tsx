@@ -33,7 +33,7 @@ interface NewDialogProps {
   readonly onClose: () => void;
 }
 
-/** One dialog for what is new, whatever its kind is. */
+/** The dialog for anything new, whatever its kind. */
 export const NewDialog = observer(function NewDialog({ wish, onClose }: NewDialogProps) {
   const workbench = useWorkbench();
   const [kind, setKind] = useState(() => firstKind(workbench, wish));
@@ -73,11 +73,11 @@ interface NewDocumentProps extends NewDialogProps {
   readonly heading: string;
   readonly typed: TypedWish;
   readonly setTyped: (typed: TypedWish) => void;
-  /** Where another kind is chosen. */
+  /** The field to choose another kind. */
   readonly children: ReactNode;
 }
 
-/** A document of blocks: title, place in the site, locales. */
+/** Form for a document of blocks: title, position in the site, locales. */
 const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
   const { wish, kind, heading, onClose, children } = props;
   const workbench = useWorkbench();
@@ -131,7 +131,7 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
   );
 });
 
-/** Writes all of them and what leads to them, and opens the first. */
+/** Writes all its files and the links to it, and opens the first. */
 async function create(workbench: Workbench, wanted: WantedDocument): Promise<void> {
   const { client, session } = workbench;
   const changes = await planNew(client, wanted);
@@ -148,7 +148,7 @@ async function create(workbench: Workbench, wanted: WantedDocument): Promise<voi
   goToPlaceholder(workbench);
 }
 
-/** What is new is written where the first words of its own are missing. */
+/** Moves to the first placeholder text, which is to be written next. */
 function goToPlaceholder({ session, check, problems }: Workbench): void {
   const texts = session.store === undefined ? [] : textsOfDocument(session.store.present);
   const missing = texts.find(({ text }) => isPlaceholder(text));
@@ -164,13 +164,13 @@ function headingOf(wish: Wish): string {
   return t("This document is missing in {language}", { language });
 }
 
-/** What there can be more of. */
+/** Kinds of which there can be more than one document. */
 const newKinds = [
   ...documentKinds,
   ...[...listKinds, ...sharedKinds].filter((kind) => nameOfTables(kind) !== undefined),
 ];
 
-/** The requested one, else that of what is open. */
+/** The requested kind, or else that of what is open. */
 function firstKind({ session }: Workbench, wish: Wish): DocumentKind | TableKind {
   const asked = wish.from === "nothing" && newKinds.find(({ name }) => name === wish.of);
   if (asked) return asked;

@@ -16,14 +16,14 @@ interface NewTableProps {
   readonly heading: string;
   readonly title: string;
   readonly setTitle: (title: string) => void;
-  /** The locale that lacks the open file, which it begins as. */
+  /** The locale in which the open file is missing; a copy of that is created. */
   readonly locale?: string | undefined;
-  /** Where another kind is chosen. */
+  /** The field to choose another kind. */
   readonly children?: ReactNode;
   readonly onClose: () => void;
 }
 
-/** What is new without blocks: a file of each chosen locale, or one of a name. */
+/** Form for a new file without blocks: one per chosen locale, or a single one with a name. */
 export const NewTableDialog = observer(function NewTableDialog(props: NewTableProps) {
   const workbench = useWorkbench();
   const { client, session, site } = workbench;

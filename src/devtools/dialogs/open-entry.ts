@@ -7,7 +7,7 @@ interface OpenEntry<OneKind> {
   readonly kind: OneKind;
 }
 
-/** The open file of the site with its kind; undefined while something else is open. */
+/** The open site file and its kind; undefined while something else is open. */
 export function openFile({ session }: Workbench): OpenEntry<DocumentKind | TableKind> | undefined {
   const { open, listing } = session;
   if (open?.source.kind !== "file" || open.kind === undefined) return undefined;
@@ -16,14 +16,14 @@ export function openFile({ session }: Workbench): OpenEntry<DocumentKind | Table
   return entry && { entry, kind: open.kind };
 }
 
-/** The same of a document made of blocks. */
+/** The same for a document made of blocks. */
 export function openEntry(workbench: Workbench): OpenEntry<DocumentKind> | undefined {
   const file = openFile(workbench);
   if (file === undefined || !("detail" in file.kind)) return undefined;
   return { entry: file.entry, kind: file.kind };
 }
 
-/** All documents there are, as they were listed last. */
+/** All documents as last listed. */
 export function listedDocuments({ session }: Workbench): readonly DocumentEntry[] {
   return session.listing?.documents ?? [];
 }

@@ -10,7 +10,7 @@ import { readMenus, readSitemap } from "../filing/tables.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { useFound } from "./use-found.ts";
 
-/** "Nowhere" in the list of places. */
+/** The value for “Nowhere” in the list of places. */
 const nowhere = "";
 
 interface MenuRowProps extends Pick<PlaceFieldProps, "onChange"> {
@@ -23,7 +23,7 @@ interface PlaceFieldProps {
   readonly onChange: (place: Partial<Pick<WantedDocument, "parent" | "inMenu">>) => void;
 }
 
-/** Where a new document stands: a page below another one, an entry where its kind stands. */
+/** The position of a new document: a page below another one, an entry where its kind is placed. */
 export function PlaceField({ wanted, onChange }: PlaceFieldProps): ReactNode {
   const { client } = useWorkbench();
   const { kind, id, parent, name, slug = name, locales } = wanted;
@@ -58,7 +58,7 @@ export function PlaceField({ wanted, onChange }: PlaceFieldProps): ReactNode {
   );
 }
 
-/** Which menu leads to it, where the locale has menus that a row can be put into. */
+/** The menu that links to it, if the locale has menus that a row can be added to. */
 function MenuField({ wanted: { inMenu, locales }, onChange }: PlaceFieldProps): ReactNode {
   const { client } = useWorkbench();
   const [locale] = locales;
@@ -87,7 +87,7 @@ function MenuField({ wanted: { inMenu, locales }, onChange }: PlaceFieldProps): 
   );
 }
 
-/** Which row of the chosen menu it stands below; nothing of a menu without rows. */
+/** The row of the chosen menu to insert it below; renders nothing for a menu without rows. */
 function MenuRowField({ menus, inMenu, onChange }: MenuRowProps): ReactNode {
   const rows = menus.find(({ name }) => name === inMenu?.menu)?.items ?? [];
   if (inMenu === undefined || rows.length === 0) return null;

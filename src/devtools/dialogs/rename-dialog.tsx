@@ -15,12 +15,12 @@ import { useFound } from "./use-found.ts";
 import { TextField } from "../controls/text-field.tsx";
 import { t } from "../i18n.ts";
 
-/** Another name for the open document, with a redirect where that is another address. */
+/** Renames the open document, with a redirect if its URL changes. */
 export const RenameDialog = observer(function RenameDialog(props: {
   readonly onClose: () => void;
 }) {
   const workbench = useWorkbench();
-  // Its file is gone before the dialog is.
+  // The file is gone before the dialog closes.
   const [own] = useState(() => openEntry(workbench));
   const documents = listedDocuments(workbench);
   const address = useAddress(workbench, own);
@@ -74,7 +74,7 @@ export const RenameDialog = observer(function RenameDialog(props: {
   );
 });
 
-/** Where an entry stands now; undefined of what has no address by its name. */
+/** The current URL of an entry; undefined for what has no URL derived from its name. */
 function useAddress({ client }: Workbench, own: ReturnType<typeof openEntry>): string | undefined {
   const { locale, name = "" } = own?.entry ?? {};
   const kind = own?.kind;

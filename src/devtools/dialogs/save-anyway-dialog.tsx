@@ -3,7 +3,7 @@ import { TaskForm } from "./task-form.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 
-/** Asked before a document with problems is written to its file. */
+/** Confirmation dialog before a document with problems is saved. */
 export const SaveAnywayDialog = observer(function SaveAnywayDialog(props: {
   readonly onClose: () => void;
 }) {

@@ -35,7 +35,7 @@ const titles: Readonly<Record<Wish, MessageDescriptor>> = {
   "from-block": msg("Save this block as a state"),
 };
 
-/** A named state of a block type comes, goes, or gets another name. */
+/** Adds, renames or deletes a named state of a block type. */
 export const StateDialog = observer(function StateDialog(props: {
   readonly change: Wish;
   readonly onClose: () => void;
@@ -95,7 +95,7 @@ export const StateDialog = observer(function StateDialog(props: {
   );
 });
 
-/** What another name or a deletion has done can be taken back. */
+/** Renames and deletions can be undone. */
 async function changeInFiles(
   { client, replacing }: Workbench,
   type: string,
@@ -107,7 +107,7 @@ async function changeInFiles(
   else await replacing.remove(label, changes);
 }
 
-/** What it is called that can be taken back; a state that came is deleted like any other. */
+/** The undo label of a change; undefined for an added state, which can simply be deleted. */
 function undoneAs(type: string, change: StateChange): string | undefined {
   if (change.kind === "add") return undefined;
   const { kind, name } = change;
@@ -115,7 +115,7 @@ function undoneAs(type: string, change: StateChange): string | undefined {
   return t("Renamed the state “{from}” of {type}", { from: change.from, type });
 }
 
-/** What is new is on the disk already. */
+/** A new state is on disk already. */
 async function openChanged(
   session: EditingSession,
   source: DocumentSource,
@@ -126,7 +126,7 @@ async function openChanged(
   session.say("good", t("Created and opened {path}", { path: nameOf(source) }));
 }
 
-/** The document stays open; a press leads from it to the state. */
+/** The document stays open; a button leads to the state. */
 function savedNotice(type: string, state: string): Notice {
   const text = t('{type} has the state "{name}" now', { type, name: state });
   const source = { kind: "file", path: pathOfFixtures(type), state } as const;
@@ -141,7 +141,7 @@ function Removed(subject: { readonly state: string; readonly type: string }): Re
   return <p>{text}</p>;
 }
 
-/** What the checks of the project say to a block without this state. */
+/** How the project's checks report a block without this state. */
 function Needed({ state }: { readonly state: string }): ReactNode {
   if (!neededStates.includes(state)) return null;
   return (
@@ -157,11 +157,11 @@ function Needed({ state }: { readonly state: string }): ReactNode {
 interface Subject {
   readonly type: string;
   readonly props: unknown;
-  /** Of the fixture that is open. */
+  /** State of the open fixture. */
   readonly state: string | undefined;
 }
 
-/** The selected block: of a fixture its one block. */
+/** The selected block, or the only block of a fixture. */
 function subjectOf({ session, check }: Workbench): Subject {
   const block = valueAt(session.store?.present, session.selected);
   const props = isRecord(block) ? block.props : undefined;
@@ -170,7 +170,7 @@ function subjectOf({ session, check }: Workbench): Subject {
   return { type: check.nodes.get(session.selected)?.type ?? "", props, state };
 }
 
-/** What the name begins as, to be written over: a block that becomes a state is called by what it says. */
+/** The suggested name, selected for replacement: a state created from a block is named after its text. */
 function firstName(workbench: Workbench, wish: Wish, { type, props, state = "" }: Subject): string {
   if (wish === "rename") return state;
   if (wish !== "from-block") return "";

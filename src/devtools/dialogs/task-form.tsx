@@ -9,19 +9,19 @@ import app from "../app.module.css";
 
 interface TaskFormProps {
   readonly title: string;
-  /** What the button says that does it. */
+  /** Label of the button. */
   readonly action: string;
-  /** It is not easily taken back: Enter does nothing until somebody goes to its button. */
+  /** Not easily undone: Enter does nothing until the button has the focus. */
   readonly isGrave?: boolean;
-  /** Why it cannot be done as it is filled in. */
+  /** Why it cannot be done with the current input. */
   readonly refusal?: string | undefined;
   readonly onClose: () => void;
-  /** What it throws is shown; otherwise the dialog closes. */
+  /** Errors it throws are shown; otherwise the dialog closes. */
   readonly onDo: () => Promise<void>;
   readonly children: ReactNode;
 }
 
-/** A dialog that does one thing: Enter, anywhere in it Ctrl+Enter, does it where that is not grave, Escape does not, and a failure keeps what was typed. */
+/** A dialog with one action, run by Enter or Ctrl+Enter unless grave; on failure, the input is kept. */
 export function TaskForm(props: TaskFormProps): ReactNode {
   const { title, action, isGrave = false, refusal, onClose, onDo, children } = props;
   const [isBusy, setBusy] = useState(false);

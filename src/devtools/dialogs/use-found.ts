@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { errorMessage } from "#lib/text/error-message.ts";
 
-/** What was looked up, or why it could not be; neither while it is on its way. */
+/** The result of a lookup, or its error; neither while it is pending. */
 export interface LookedUp<Value> {
   readonly value?: Value;
   readonly failure?: string;
 }
 
 /**
- * Looks something up whenever `look` is another function; an answer that comes late is dropped.
- * @param look Told how to ask whether its answer is still wanted.
+ * Looks something up whenever `look` changes; late results are discarded.
+ * @param look Receives a function that tells whether its result is still wanted.
  */
 export function useFound<Value>(
   look: (isWanted: () => boolean) => Promise<Value>,

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { goToOpened } from "../commands/go-to.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 
-/** What a dialog opens has the focus once the dialog has given it back. */
+/** Moves the focus to what a dialog has opened, once the dialog has restored it. */
 export function useGoingToOpened(): void {
   const { session } = useWorkbench();
   useEffect(() => {

@@ -16,7 +16,7 @@ import { useFound } from "./use-found.ts";
 
 export type Wish = Extract<OpenDialog, { kind: "new" }>;
 
-/** What is wanted of a document whatever its kind is: it outlasts the choice of another one. */
+/** Settings of a new document that do not depend on its kind: kept when another kind is chosen. */
 export type TypedWish = Omit<WantedDocument, "kind">;
 
 interface Wanting {
@@ -26,12 +26,12 @@ interface Wanting {
   readonly setTyped: (typed: TypedWish) => void;
 }
 
-/** What is wanted so far: what follows from something else does so until it is typed itself. */
+/** The settings of a new document: derived values follow until they are edited. */
 export function useWanted(workbench: Workbench, { kind, wish, typed, setTyped }: Wanting) {
   const [typedName, setName] = useState<string>();
   const begin = useBeginning(workbench, kind, typed.locales[0]);
   const isTranslation = wish.from === "translation";
-  // A page has the same file in every locale; where the file is the address each has its own.
+  // A page has the same file name in every locale; if the file name is the URL, each locale has its own.
   const isNamed = !isTranslation || kind.page.node !== undefined;
   const slug = fileNameFor(typed.title);
   const name = isNamed ? (typedName ?? slug) : typed.name;
@@ -50,13 +50,13 @@ export function useWanted(workbench: Workbench, { kind, wish, typed, setTyped }:
   return { wanted, change, setName, place, begin, isNamed };
 }
 
-/** Asks where links of a locale may lead. */
+/** Returns the function that looks up where links of a locale may lead. */
 function pagesIn({ client, session }: Workbench): WantedDocument["pagesOf"] {
   const { listing } = session;
   return listing && (async (locale) => (await siteLinks(client, listing, locale)).paths);
 }
 
-/** The page that the new one is to stand below: for a translation the one that it stands below here. */
+/** The parent page of the new page: for a translation, the same as in the current locale. */
 function useParent({ client, site }: Workbench, id: string, wish: Wish) {
   const [chosen, setChosen] = useState<{ readonly parent: string | undefined }>();
   const from = site.locale;
@@ -72,7 +72,7 @@ function useParent({ client, site }: Workbench, id: string, wish: Wish) {
   return { parent, setParent: (next?: string) => setChosen({ parent: next }) };
 }
 
-/** What the document begins with, by words. */
+/** Finds what the document starts with, from the typed text. */
 function useBeginning(workbench: Workbench, kind: DocumentKind, locale: string | undefined) {
   const [words, setWords] = useState("");
   const offered = listedDocuments(workbench)
@@ -85,7 +85,7 @@ function useBeginning(workbench: Workbench, kind: DocumentKind, locale: string |
   return { words, setWords, found, chosen, refusal };
 }
 
-/** What the dialog begins with. */
+/** The initial settings of the dialog. */
 export function firstTyped(workbench: Workbench, wish: Wish): TypedWish {
   const { session, site } = workbench;
   const own = openEntry(workbench);

@@ -1,6 +1,6 @@
 /**
- * Changes of the open document that wait for something to be read, as what a new block begins with:
- * neither a save nor another document gets ahead of them.
+ * Pending changes of the open document that wait for something to load, such as the initial content of a new
+ * block: neither a save nor opening another document overtakes them.
  */
 export class Arriving {
   readonly #changes = new Set<Promise<unknown>>();
@@ -16,7 +16,7 @@ export class Arriving {
     return change;
   }
 
-  /** Until all have come, with those that come meanwhile. */
+  /** Resolves when all have arrived, including those added in the meantime. */
   async all(): Promise<void> {
     while (!this.isEmpty) await Promise.allSettled(this.#changes);
   }

@@ -2,7 +2,7 @@ import { isList } from "#lib/json/is-record.ts";
 import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
 import type { DevDocument } from "./command.ts";
 
-/** Where a block stands: its list and its place there, from 0. */
+/** The position of a block: its list and its index in it, from 0. */
 export interface BlockPlace {
   readonly list: string;
   readonly index: number;
@@ -17,7 +17,7 @@ export class NothingThere extends Error {
   }
 }
 
-/** @throws {NothingThere} when the pointer cannot be one of a block. */
+/** @throws {NothingThere} if the pointer cannot be that of a block. */
 export function placeOf(block: string): BlockPlace {
   const keys = pointerKeys(block);
   const index = Number(keys.at(-1) ?? "");

@@ -4,17 +4,17 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { piecesOfHtml } from "#lib/html/html-words.ts";
 
 const maxTitleLength = 80;
-/** What a block is called by, where it has it; otherwise by the first text that it holds. */
+/** Properties that name a block, if it has them; otherwise its first text does. */
 const callNames = ["heading", "title", "label", "question", "quote", "name", "text", "content"];
-/** Texts that say nothing to a reader. */
+/** Properties whose texts mean nothing to a reader. */
 const silentNames: ReadonlySet<string> = new Set(["id", "type", "url", "icon", "tone"]);
 
-/** What a block says, as one short line without markup; "" when it says nothing. */
+/** A block's text as one short line without markup; "" if it has none. */
 export function blockTitle(type: string, props: unknown): string {
   return shortened(saidBy(type, props).join(" "));
 }
 
-/** Its title as a name to begin with: of rich text the first heading or paragraph alone. */
+/** Its title as a suggested name: of rich text, only the first heading or paragraph. */
 export function blockHeading(type: string, props: unknown): string {
   return shortened(saidBy(type, props)[0] ?? "");
 }

@@ -19,7 +19,7 @@ const document = {
   ],
 };
 
-test("the outline shows each block with its type, id and what it says", () => {
+test("the outline shows each block with its type, id and title", () => {
   const tree = blockTree(document);
   expect(tree.map(({ type, id, title }) => [type, id, title])).toEqual([
     ["hero", "opening", "One map"],
@@ -31,7 +31,7 @@ test("the outline shows each block with its type, id and what it says", () => {
   expect(tree[2]?.lists[0]?.blocks[0]).toMatchObject({ id: "own", title: "By post" });
 });
 
-test("a block that says nothing itself is known by the blocks inside, else by its id", () => {
+test("a block without text is identified by the blocks inside it, or else by its id", () => {
   expect(blockTree(document).map(detailOf)).toEqual([
     "One map",
     "vehicles",
@@ -40,7 +40,7 @@ test("a block that says nothing itself is known by the blocks inside, else by it
   ]);
 });
 
-test("a pointer into a block leads to the innermost one", () => {
+test("a pointer into a block resolves to the innermost block", () => {
   const blocks = new Set(blockPointers(document).blocks);
   expect(blockOf("/blocks/0/props/heading", blocks)).toBe("/blocks/0");
   expect(blockOf("/blocks/2/props/columns/0/blocks/0/props/content", blocks)).toBe(
@@ -54,6 +54,6 @@ test("a pointer into a block leads to the innermost one", () => {
   }
 });
 
-test("a document without a list of blocks has none", () => {
+test("a document without a list of blocks has no block tree", () => {
   expect(blockTree({ blocks: "none" })).toEqual([]);
 });

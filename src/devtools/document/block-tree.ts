@@ -8,15 +8,15 @@ import type { DevDocument } from "./command.ts";
 import { GivenIds } from "./given-ids.ts";
 import { CachedList } from "./cached-list.ts";
 
-/** A block as the outline shows it. */
+/** A block as shown in the outline. */
 export interface BlockNode {
   readonly kind: "block";
   readonly pointer: string;
-  /** The id that the block is rendered under: its own, or the one that the contract gives it. */
+  /** The id that the block is rendered under: its own, or the one assigned by the contract. */
   readonly id: string;
-  /** As in the data; "" when it is no text. */
+  /** As in the data; "" if it is not a string. */
   readonly type: string;
-  /** What its props say, in one line; "" when they say nothing. */
+  /** A one-line summary of its props; "" if they have no text. */
   readonly title: string;
   readonly lists: readonly ListNode[];
 }
@@ -25,7 +25,7 @@ export interface BlockNode {
 export interface ListNode {
   readonly kind: "list";
   readonly pointer: string;
-  /** Where it stands in the props: "columns 1". */
+  /** Its position in the props: "columns 1". */
   readonly label: string;
   readonly blocks: readonly BlockNode[];
 }
@@ -37,14 +37,14 @@ interface CachedNode {
   readonly node: BlockNode;
 }
 
-/** By the block's data: what did not change is the same node. */
+/** By the block's data: unchanged data has the same node. */
 const cachedNodes = new WeakMap<object, CachedNode>();
-/** By the list of a document's blocks. */
+/** By the document's list of blocks. */
 const cachedTrees = new WeakMap<readonly unknown[], readonly BlockNode[]>();
 const givenIds = new GivenIds();
 const nodeList = new CachedList<unknown, BlockNode>();
 
-/** All blocks of a document, nested ones too; what is no list of blocks is an empty one. */
+/** All blocks of a document, nested ones included; empty if it has no list of blocks. */
 export function blockTree(document: DevDocument): readonly BlockNode[] {
   const blocks = valueAt(document, root);
   if (!isList(blocks)) return [];
@@ -79,7 +79,7 @@ function nodeOf(data: unknown, pointer: string, ids: Iterator<AssignedId, undefi
   return { kind: "block", pointer, id, type, title: blockTitle(type, block.props), lists };
 }
 
-/** What a block says; of one that says nothing itself the blocks inside, as the library writes columns, else its id. */
+/** A block's title, or else the types inside it in the library's notation for columns, or else its id. */
 export function detailOf({ title, id, lists }: BlockNode): string {
   if (title !== "") return title;
   const columns = lists.map(({ blocks }) => blocks.map(({ type }) => type).join(" + "));
@@ -94,7 +94,7 @@ function labelOf(pointer: string): string {
   return names.map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : key)).join(" ");
 }
 
-/** Blocks from top to bottom, each before what stands inside it. */
+/** Blocks from top to bottom, each before its nested blocks. */
 export function flatBlocks(nodes: readonly BlockNode[]): readonly BlockNode[] {
   return nodes.flatMap((node) => (node.lists.length === 0 ? node : withNested(node)));
 }
@@ -142,7 +142,7 @@ export function blockAt(pointer: string, document: DevDocument): string {
   return blockOf(pointer, new Set(withNested(node).map((one) => one.pointer)));
 }
 
-/** Pointer of the innermost of these blocks that a pointer leads to or into; "" when there is none. */
+/** Pointer of the innermost of these blocks that a pointer leads to or into; "" if there is none. */
 export function blockOf(pointer: string, blocks: Pick<ReadonlySet<string>, "has">): string {
   let at = pointer;
   while (at !== "" && !blocks.has(at)) at = at.slice(0, at.lastIndexOf("/"));

@@ -8,24 +8,24 @@ import { patchesBetween } from "./patches-between.ts";
 import { placeName, type EditStep } from "./step.ts";
 import { t } from "../i18n.ts";
 
-/** One place where two documents differ, in words short enough for a list. */
+/** A difference between two documents, in text short enough for a list. */
 export interface PlaceDifference {
   /** "Heading of hero". */
   readonly name: string;
   readonly path: string;
-  /** Undefined where there was nothing. */
+  /** Undefined if there was nothing. */
   readonly before: string | undefined;
-  /** Undefined where there is nothing any more. */
+  /** Undefined if there is nothing any more. */
   readonly after: string | undefined;
-  /** The document without this change, with all those that are told before it. */
+  /** The document before this change, with all changes listed before it. */
   readonly from: DevDocument;
-  /** With this one, too. */
+  /** The document including this change. */
   readonly to: DevDocument;
 }
 
 const maxTextLength = 300;
 
-/** What leads from one document to another, place by place. @param moved Ids of the blocks that were moved on the way. */
+/** The differences between two documents. @param moved Ids of the blocks that were moved on the way. */
 export function changesBetween(
   before: DevDocument,
   after: DevDocument,
@@ -51,10 +51,10 @@ export function changesBetween(
   });
 }
 
-/** So much of what is the same stands before what is not. */
+/** Length of the common text shown before a difference. */
 const sameLength = 80;
 
-/** Where two long texts are shown from: both would look the same where they differ further on. */
+/** The offset from which two long texts are shown, so that a late difference is visible. */
 function firstShown(before: unknown, after: unknown): number {
   if (typeof before !== "string" || typeof after !== "string") return 0;
   if (Math.max(before.length, after.length) <= maxTextLength) return 0;
@@ -66,7 +66,7 @@ function firstShown(before: unknown, after: unknown): number {
   return space < 0 || space > same ? same - sameLength : space + 1;
 }
 
-/** Of a block what it is and says. */
+/** For a block, its type and title. */
 function textOf(value: unknown, from: number): string {
   if (isRecord(value) && typeof value.type === "string" && isRecord(value.props)) {
     return [value.type, blockTitle(value.type, value.props)]
@@ -77,7 +77,7 @@ function textOf(value: unknown, from: number): string {
   return (from > 0 ? "…" : "") + cutText(value.slice(from), maxTextLength);
 }
 
-/** Ids of all that steps moved. @param start The document before the first of them. */
+/** Ids of everything moved by the steps. @param start The document before the first of them. */
 export function movedBy(start: DevDocument, steps: readonly EditStep[]): ReadonlySet<unknown> {
   const moved = new Set<unknown>();
   let document = start;

@@ -1,9 +1,9 @@
-/** A page, a post, or a fixture set into the frame of a page: JSON that may be anything but a list. */
+/** A page, a post, or a fixture in the frame of a page: any JSON object. */
 export type DevDocument = Readonly<Record<string, unknown>>;
 
 /*
- * What can be done to a document. Blocks and lists of blocks are named by their pointers (RFC 6901)
- * in the document that the command is applied to.
+ * The commands that change a document. Blocks and lists of blocks are named by their pointers (RFC 6901) in
+ * the document that the command is applied to.
  */
 
 export interface AddBlock {
@@ -21,30 +21,30 @@ export interface RemoveBlock {
 export interface MoveBlock {
   readonly kind: "move-block";
   readonly block: string;
-  /** Where it goes, in the document without it. */
+  /** Target position, in the document without the block. */
   readonly list: string;
   readonly index: number;
 }
 
 export interface PutValue {
   readonly kind: "put-value";
-  /** Objects on the way that are not there yet are made; "" is the document. */
+  /** Missing objects on the path are created; "" is the document. */
   readonly pointer: string;
-  /** Undefined takes away what is there. */
+  /** Undefined removes the value. */
   readonly value: unknown;
 }
 
-/** Several things that are one step; each names what it finds once those before it are done. */
+/** Several commands as one step; each refers to the document after those before it. */
 export interface Several {
   readonly kind: "several";
-  /** What they do together, in one line for people. */
+  /** A one-line readable description of the whole step. */
   readonly label: string;
   readonly commands: readonly Command[];
 }
 
 export type Command = AddBlock | RemoveBlock | MoveBlock | PutValue | Several;
 
-/** Another document in place of one; what they have in common stays. */
+/** Replaces the whole document; parts common to both stay. */
 export function putDocument(value: DevDocument): PutValue {
   return { kind: "put-value", pointer: "", value };
 }

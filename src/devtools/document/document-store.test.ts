@@ -25,7 +25,7 @@ const page: DevDocument = {
   ],
 };
 
-/** Some command that the document allows, chosen by numbers. */
+/** A command that the document allows, chosen by numbers. */
 function commandFor(document: DevDocument, choice: readonly [number, number, number]): Command {
   const [kind, first, second] = choice;
   const { blocks, lists } = blockPointers(document);
@@ -54,7 +54,7 @@ function commandFor(document: DevDocument, choice: readonly [number, number, num
 
 const choices = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), { maxLength: 40 });
 
-test("what a command does, its inverse undoes, and nothing is written to", () => {
+test("the inverse of a command undoes it, and no document is mutated", () => {
   fc.assert(
     fc.property(choices, (sequence) => {
       let document = page;
@@ -69,7 +69,7 @@ test("what a command does, its inverse undoes, and nothing is written to", () =>
   );
 });
 
-test("undo leads all the way back, redo all the way forth", () => {
+test("undo goes all the way back, redo all the way forward", () => {
   fc.assert(
     fc.property(choices, (sequence) => {
       const store = new DocumentStore(page);
@@ -91,7 +91,7 @@ function type(store: DocumentStore, block: string, words: readonly string[]): vo
   }
 }
 
-test("strokes in one field, one after another, are one step back", () => {
+test("consecutive keystrokes in one field are a single undo step", () => {
   const store = new DocumentStore(page);
   type(store, "/blocks/0", ["K", "Kn", "Kno"]);
   expect(store.past).toHaveLength(1);
@@ -102,7 +102,7 @@ test("strokes in one field, one after another, are one step back", () => {
   expect(store.present).toHaveProperty("blocks.0.props.heading", "Kno");
 });
 
-test("leaving the field, another field, saving or a step back ends the step", () => {
+test("leaving the field, editing another field, saving or undoing ends the step", () => {
   const store = new DocumentStore(page);
   type(store, "/blocks/0", ["a"]);
   store.endStep();
@@ -115,7 +115,7 @@ test("leaving the field, another field, saving or a step back ends the step", ()
   expect(store.past).toHaveLength(4);
 });
 
-test("a new command forgets what was undone", () => {
+test("a new command discards the undone steps", () => {
   const store = new DocumentStore(page);
   type(store, "/blocks/0", ["a"]);
   store.undo();
@@ -123,7 +123,7 @@ test("a new command forgets what was undone", () => {
   expect(store.canRedo).toBe(false);
 });
 
-test("a document is dirty until it says again what was saved", () => {
+test("a document is dirty until it equals the saved one again", () => {
   const store = new DocumentStore(page);
   type(store, "/blocks/0", ["a"]);
   expect(store.isDirty).toBe(true);
@@ -131,7 +131,7 @@ test("a document is dirty until it says again what was saved", () => {
   expect(store.isDirty).toBe(false);
 });
 
-test("a value is put with the objects that it stands in, and taken away", () => {
+test("sets a value, creating its parent objects, and removes it", () => {
   const put = (pointer: string, value: unknown) =>
     apply(page, { kind: "put-value", pointer, value });
   const { document, patches, inverse } = put("/seo/social/title", "Maps");
@@ -143,7 +143,7 @@ test("a value is put with the objects that it stands in, and taken away", () => 
   expect(() => put("/title/inside", "a text")).toThrow("nothing at");
 });
 
-test("a block cannot move into itself, and nothing can be done to what is not there", () => {
+test("refuses to move a block into itself and to change what does not exist", () => {
   const into = { kind: "move-block", block: "/blocks/1", index: 0 } as const;
   const list = "/blocks/1/props/columns/0/blocks";
   expect(() => apply(page, { ...into, list })).toThrow("nothing at");
@@ -151,7 +151,7 @@ test("a block cannot move into itself, and nothing can be done to what is not th
   expect(() => apply(page, { kind: "remove-block", block: "" })).toThrow("nothing at the root");
 });
 
-test("a thousand acts: undo all is the start, redo all the end, the way between is bounded", () => {
+test("after a thousand actions, undoing all restores the start, redoing all the end, and the history is bounded", () => {
   const many = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat()), {
     minLength: 1000,
     maxLength: 1000,
@@ -177,7 +177,7 @@ test("a thousand acts: undo all is the start, redo all the end, the way between 
   );
 });
 
-test("of more steps than are kept the oldest are forgotten", () => {
+test("the oldest steps are dropped beyond the limit", () => {
   const store = new DocumentStore(page);
   const titled = (value: string) => ({ kind: "put-value", pointer: "/title", value }) as const;
   for (let step = 0; step < maxSteps + 10; step += 1) store.run(titled(`Title ${step}`));
@@ -187,7 +187,7 @@ test("of more steps than are kept the oldest are forgotten", () => {
   expect(store.present.title).toBe("Title 9");
 });
 
-test("each step says what it did, and changes no more than that", () => {
+test("each step describes what it did, and changes no more than that", () => {
   const store = new DocumentStore(page, () => 5);
   type(store, "/blocks/0", ["K", "Kn"]);
   store.run({ kind: "remove-block", block: "/blocks/2" });
@@ -209,7 +209,7 @@ test("each step says what it did, and changes no more than that", () => {
   });
 });
 
-test("a history goes on in another store, also where its file has been saved meanwhile", () => {
+test("a history continues in another store, even if its file was saved in the meantime", () => {
   const first = new DocumentStore(page);
   type(first, "/blocks/0", ["a"]);
   first.endStep();

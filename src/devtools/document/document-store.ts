@@ -7,47 +7,47 @@ import { patchesBetween } from "./patches-between.ts";
 import { stepLabel, type EditStep, type StepOrigin } from "./step.ts";
 import type { UnreadTexts } from "./unread-texts.ts";
 
-/** How a command came about. */
+/** How a command was given. */
 export interface Doing {
-  /** What is being typed in; the strokes made there one after another are one step. */
+  /** The field being typed in; consecutive keystrokes there are one step. */
   readonly field?: string | undefined;
-  /** Otherwise it is typed where there is a field, and chosen where there is none. */
+  /** By default, typed if there is a field, and chosen if there is none. */
   readonly origin?: StepOrigin | undefined;
-  /** Otherwise what follows from the command. */
+  /** By default, derived from the command. */
   readonly label?: string | undefined;
 }
 
-/** The way to a document and on from it. */
+/** The undo and redo history of a document. */
 export interface History {
   readonly past: readonly EditStep[];
-  /** What was undone, the next step last. */
+  /** Undone steps; the next one to redo is last. */
   readonly future: readonly EditStep[];
 }
 
-/** The step that strokes still join, and the document before it. */
+/** The step that further keystrokes join, and the document before it. */
 interface OpenStep {
   readonly field: string;
   readonly before: DevDocument;
 }
 
-/** Older steps are forgotten; what they did stays. */
+/** Older steps are dropped from the history; their changes stay. */
 export const maxSteps = 2000;
 
 /**
- * The document being edited, and the way back. Documents are plain JSON that nobody writes to: each
- * command makes a new one, and the history keeps what changed in it, not documents.
+ * The document being edited, and its history. Documents are immutable plain JSON: each command creates a new
+ * one, and the history stores the changes, not documents.
  */
 export class DocumentStore implements History {
   static #count = 0;
-  /** Another one for each document that is opened; the same however often it is saved. */
+  /** Unique for each opened document; the same however often it is saved. */
   readonly key = (DocumentStore.#count += 1);
   present: DevDocument;
-  /** The document before the first step that is remembered. */
+  /** The document before the first step in the history. */
   start: DevDocument;
   past: readonly EditStep[] = [];
   future: readonly EditStep[] = [];
   saved: DevDocument;
-  /** Texts that were typed as JSON and are none, by what they are about. */
+  /** Texts typed as JSON that are invalid, by their subjects. */
   unread: UnreadTexts = new Map();
   readonly #now: () => number;
   #open: OpenStep | undefined;
@@ -80,17 +80,17 @@ export class DocumentStore implements History {
     return this.future.length > 0;
   }
 
-  /** Whether there is something that saving would change. */
+  /** Whether there is anything to save. */
   get isDirty(): boolean {
     return this.unread.size > 0 || !sameJson(this.present, this.saved);
   }
 
-  /** All steps in their order, those that were undone too. */
+  /** All steps in order, including undone ones. */
   get steps(): readonly EditStep[] {
     return [...this.past, ...this.future.toReversed()];
   }
 
-  /** Does a command; answers what it changed, nothing where the document says it already. */
+  /** Runs a command; returns its changes, which are empty if the document already has the value. */
   run(command: Command, { field, origin, label }: Doing = {}): readonly Patch[] {
     const before = this.present;
     const { document, patches, inverse } = apply(before, command);
@@ -111,12 +111,12 @@ export class DocumentStore implements History {
     return patches;
   }
 
-  /** The next stroke begins a new step, also in the same field. */
+  /** The next keystroke starts a new step, even in the same field. */
   endStep(): void {
     this.#open = undefined;
   }
 
-  /** Takes the last step back; answers what that changed. */
+  /** Undoes the last step; returns the changes. */
   undo(): readonly Patch[] {
     const step = this.past.at(-1);
     this.endStep();
@@ -127,7 +127,7 @@ export class DocumentStore implements History {
     return step.inverse;
   }
 
-  /** Takes the last undone step again; answers what that changed. */
+  /** Redoes the last undone step; returns the changes. */
   redo(): readonly Patch[] {
     const step = this.future.at(-1);
     this.endStep();
@@ -138,7 +138,7 @@ export class DocumentStore implements History {
     return step.patches;
   }
 
-  /** Goes to the point after so many steps; answers what that changed. */
+  /** Goes to the point after this number of steps; returns the changes. */
   goTo(count: number): readonly Patch[] {
     const patches: Patch[] = [];
     while (this.past.length > count && this.canUndo) patches.push(...this.undo());
@@ -146,7 +146,7 @@ export class DocumentStore implements History {
     return patches;
   }
 
-  /** The document as it was after so many steps, or will be. */
+  /** The document after this number of steps, done or undone. */
   documentAt(count: number): DevDocument {
     const back = this.past
       .slice(count)
@@ -156,7 +156,7 @@ export class DocumentStore implements History {
     return applyPatches(this.present, [...back, ...forth].flat()).document;
   }
 
-  /** Names the point after the last step; without a name it is a step like any other. */
+  /** Names the point after the last step as a restore point; without a name, removes its name. */
   markCheckpoint(name: string | undefined): void {
     const last = this.past.at(-1);
     if (last === undefined) return;
@@ -164,9 +164,9 @@ export class DocumentStore implements History {
     this.past = [...this.past.slice(0, -1), { ...last, checkpoint: name }];
   }
 
-  /** Goes on where an earlier visit ended, on the way that it went. */
+  /** Restores the document and history of an earlier session. */
   restore(start: DevDocument, { past, future }: History): void {
-    // The file's own objects stay, so that what nobody touched is known to be the same.
+    // The file's own objects are reused, so that what is unedited is known to be unchanged.
     this.start = sameJson(start, this.present) ? this.present : start;
     const end = documentAfter(this.start, past);
     this.present = sameJson(end, this.present) ? this.present : end;
@@ -174,37 +174,37 @@ export class DocumentStore implements History {
     this.future = future;
   }
 
-  /** Keeps a text that is no JSON beside the document, or forgets it: it can be read, or is given up. */
+  /** Stores a text that is not valid JSON alongside the document, or drops it when valid or given up. */
   keepUnread(about: string, text: string | undefined): void {
     if (this.unread.get(about) === text) return;
     const others = [...this.unread].filter(([one]) => one !== about);
     this.unread = new Map(text === undefined ? others : [...others, [about, text]]);
   }
 
-  /** Those of an earlier visit, or none. */
+  /** Those of an earlier session, or none. */
   takeUnread(texts: UnreadTexts): void {
     this.unread = texts;
   }
 
-  /** The file holds this document now; meanwhile there may be a newer one. */
+  /** The file now contains this document; there may be a newer one in the meantime. */
   markSaved(document: DevDocument): void {
     this.saved = document;
     this.endStep();
   }
 
-  /** The oldest steps are part of what everything begins with. */
+  /** Merges the oldest steps into the start document. */
   #forget(count: number): void {
     if (count <= 0) return;
     this.start = documentAfter(this.start, this.past.slice(0, count));
     this.past = this.past.slice(count);
   }
 
-  /** Strokes of one field are one step: what it changed from before the first of them. */
+  /** Keystrokes in one field are one step: it keeps the value from before the first of them. */
   #join(step: EditStep, before: DevDocument): void {
     const patches = patchesBetween(before, this.present);
     const inverse = patchesBetween(this.present, before);
     if (patches.length === 0) {
-      // Typed and taken away again.
+      // Typed and deleted again.
       this.past = this.past.slice(0, -1);
       this.endStep();
       return;
@@ -213,7 +213,7 @@ export class DocumentStore implements History {
   }
 }
 
-/** A document once these steps were done. */
+/** The document after applying these steps. */
 export function documentAfter(start: DevDocument, steps: readonly EditStep[]): DevDocument {
   return applyPatches(
     start,

@@ -6,7 +6,7 @@ import type { DevDocument } from "./command.ts";
 import { holderOf, type Patch } from "./patch.ts";
 
 /**
- * Pointer of what an editor looks at once patches are done; "" is the document itself.
+ * Pointer of the element to focus after patches are applied; "" is the document itself.
  * @param document The document after the patches.
  */
 export function focusAfter(patches: readonly Patch[], document: DevDocument): string {
@@ -18,7 +18,7 @@ export function focusAfter(patches: readonly Patch[], document: DevDocument): st
   return blockAt(last.path, document);
 }
 
-/** What took the place of a removed block: the next one, else the one before, else what held it. */
+/** The successor of a removed block: the next one, or else the one before, or else its container. */
 function neighbour(document: DevDocument, block: string): string {
   const { list, index } = placeOf(block);
   const rest = valueAt(document, list);
@@ -26,7 +26,7 @@ function neighbour(document: DevDocument, block: string): string {
   return last >= 0 ? `${list}/${Math.min(index, last)}` : blockHolding(list);
 }
 
-/** The block that a nested list stands in; "" for the list of the document. */
+/** The block that contains a nested list; "" for the document's own list. */
 function blockHolding(list: string): string {
   const keys = pointerKeys(list);
   const props = keys.lastIndexOf("props");

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { idsOf, withFreshIds } from "./fresh-ids.ts";
 
-it("reads a document once for its ids, and what is given out of one set is not gone from the next", () => {
+it("reads the ids of a document once, and ids taken from one set stay free in the next", () => {
   let readings = 0;
   const document = {
     get blocks() {

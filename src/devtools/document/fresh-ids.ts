@@ -6,7 +6,7 @@ import type { DevDocument } from "./command.ts";
 
 const known = new WeakMap<DevDocument, ReadonlySet<unknown>>();
 
-/** The ids that a document has, for blocks that are about to come into it. */
+/** The ids used in a document, for blocks that are about to be added. */
 export function idsOf(document: DevDocument): Set<unknown> {
   const ids =
     known.get(document) ?? new Set(declaredIds(isList(document.blocks) ? document.blocks : []));
@@ -15,8 +15,8 @@ export function idsOf(document: DevDocument): Set<unknown> {
 }
 
 /**
- * A copy of a block, and of those inside it, each under an id that is not taken yet: its own with a
- * number, or its type's where it has none. Takes the ids that it gives.
+ * A copy of a block and its nested blocks with ids that are not taken yet: the original id with a number, or
+ * that of the type if there is none. Adds the new ids to `taken`.
  */
 export function withFreshIds(block: unknown, taken: Set<unknown>): unknown {
   if (!isRecord(block)) return block;
@@ -27,7 +27,7 @@ export function withFreshIds(block: unknown, taken: Set<unknown>): unknown {
   return { ...block, id, props: withFreshIdsInside(type, block.props, taken) };
 }
 
-/** The same for the blocks inside the props of a block. */
+/** The same for the nested blocks in a block's props. */
 export function withFreshIdsInside(type: string, props: unknown, taken: Set<unknown>): unknown {
   return pathsOf(type).blocks.reduce(
     (data, path) =>

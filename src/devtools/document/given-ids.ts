@@ -7,13 +7,13 @@ type Slots = readonly BlockIdSlot[];
 /** By the block's data. */
 const cachedSlots = new WeakMap<object, Slots>();
 
-/** The ids of one document's blocks: while none is put elsewhere or called otherwise, they stay. */
+/** The ids of a document's blocks: they stay the same until a block is moved or its id changes. */
 export class GivenIds {
   readonly #cached = new CachedList<unknown, Slots>();
   #slots: readonly Slots[] = [];
   #given: readonly (readonly AssignedId[])[] = [];
 
-  /** For each block of a list the ids that the contract gives it and those inside it. */
+  /** For each block of a list, the ids that the contract assigns to it and its nested blocks. */
   of(blocks: readonly unknown[]): readonly (readonly AssignedId[])[] {
     const slots = this.#cached.of(blocks, (block, _index, before) => {
       const own = slotsOf(block);

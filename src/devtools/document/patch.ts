@@ -3,21 +3,21 @@ import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
 import { NothingThere } from "./at-pointer.ts";
 import type { DevDocument } from "./command.ts";
 
-/** One change at one place, as JSON Patch (RFC 6902) writes it. */
+/** A change at one location, as in JSON Patch (RFC 6902). */
 export type Patch =
   | { readonly op: "add" | "replace"; readonly path: string; readonly value: unknown }
   | { readonly op: "remove"; readonly path: string }
   | { readonly op: "move"; readonly from: string; readonly path: string };
 
-/** The changed document, and the patches that change it back. What did not change is the same object. */
+/** The changed document, and the patches that revert it. Unchanged parts are the same objects. */
 export interface Patched {
   readonly document: DevDocument;
   readonly inverse: readonly Patch[];
 }
 
 /**
- * Does patches one after another. Pure: the document that goes in stays as it is.
- * @throws {NothingThere} when a patch names what the document does not have.
+ * Applies patches one after another. Pure: the input document is not changed.
+ * @throws {NothingThere} if a patch names something that the document does not have.
  */
 export function applyPatches(document: DevDocument, patches: readonly Patch[]): Patched {
   let value: unknown = document;
@@ -84,7 +84,7 @@ function changedList(
     : list.toSpliced(index, 1);
 }
 
-/** Pointer of what holds a value; "" for what stands in the document itself. */
+/** Pointer of the container of a value; "" for direct members of the document. */
 export function holderOf(path: string): string {
   return path.slice(0, path.lastIndexOf("/"));
 }

@@ -15,7 +15,7 @@ const documents = fc.record(
   { requiredKeys: [] },
 );
 
-test("what leads from one document to another leads there, and its inverse back", () => {
+test("patches lead from one document to the other, and their inverse leads back", () => {
   fc.assert(
     fc.property(documents, documents, fc.subarray(["a", "b", "c", "d"]), (before, after, ids) => {
       const patches = patchesBetween(before, after, { path: "", moved: new Set(ids) });
@@ -27,7 +27,7 @@ test("what leads from one document to another leads there, and its inverse back"
   );
 });
 
-test("a block that moves, up or down, is moved and not written anew", () => {
+test("a block that moves up or down is moved, not rewritten", () => {
   const [a, b, c, d] = ["a", "b", "c", "d"].map((id) => ({ id, text: `Text of ${id}` }));
   const before = { blocks: [a, b, c, d] };
   const move = (from: number, to: number) => [
@@ -41,7 +41,7 @@ test("a block that moves, up or down, is moved and not written anew", () => {
   ]);
 });
 
-test("a block that moves is moved also where others came and went, and one with a new id stays itself", () => {
+test("a moved block is moved even next to added and removed ones, and a block with a new id stays the same block", () => {
   const of = (id: string, type = "hero") => ({ type, id, text: `Text of ${id}` });
   const [a, b, c, d] = [of("a"), of("b"), of("c"), of("d")];
   expect(patchesBetween([a, b, c, d], [b, a, of("new", "cta"), c])).toEqual([
@@ -54,7 +54,7 @@ test("a block that moves is moved also where others came and went, and one with 
   ]);
 });
 
-test("of two blocks that changed places the one that somebody moved is named", () => {
+test("when two blocks swap places, the patch moves the one that the user moved", () => {
   const [a, b, c] = [{ id: "a" }, { id: "b" }, { id: "c" }];
   const between = (...ids: readonly string[]) =>
     patchesBetween([a, b, c], [b, a, c], { path: "", moved: new Set(ids) });

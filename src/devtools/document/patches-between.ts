@@ -3,17 +3,17 @@ import { toPointer } from "#lib/json/json-pointer.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import type { Patch } from "./patch.ts";
 
-/** What is compared, and what is known of it. */
+/** The context of a comparison. */
 interface Compared {
-  /** Of the value in its document. */
+  /** Pointer of the value in its document. */
   readonly path: string;
-  /** Ids of items that somebody moved: where two change places it was one of these. */
+  /** Ids of items that the user moved: of two that have swapped, these are the moved ones. */
   readonly moved?: ReadonlySet<unknown> | undefined;
 }
 
 /**
- * What makes one value out of another, as small as can be: what is the same object on both sides costs
- * nothing to compare.
+ * The smallest set of patches that turns one value into another: objects that are identical on both sides are
+ * not compared further.
  */
 export function patchesBetween(
   before: unknown,
@@ -45,7 +45,7 @@ function betweenRecords(before: Members, after: Members, of: Compared): Patch[] 
   ];
 }
 
-/** Items that have ids are followed by them; others by where they stand. */
+/** Items with ids are matched by id, others by index. */
 function betweenLists(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -72,7 +72,7 @@ function betweenLists(
 
 type Places = ReadonlyMap<unknown, number>;
 
-/** Ids of items as they were before: one of the same type in the place of another one has a new id. */
+/** Ids of items as they were before: an item of the same type at the index of another is a renamed one. */
 function knownIds(
   { before, old }: { readonly before: readonly unknown[]; readonly old: Places },
   { after, now }: { readonly after: readonly unknown[]; readonly now: Places },
@@ -90,13 +90,13 @@ function knownIds(
   });
 }
 
-/** Whether what stands at one place is the same item as before, whatever it says now. */
+/** Whether two values are the same item, regardless of its current content. */
 function isSameOne(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   return isRecord(one) && isRecord(other) && typeof one.id === "string" && one.id === other.id;
 }
 
-/** Places of items by their ids; undefined where not each has one of its own. */
+/** Indexes of items by their ids; undefined unless each has a unique id. */
 function idsOf(list: readonly unknown[]): Places | undefined {
   const ids = new Map(list.map((item, index) => [isRecord(item) ? item.id : undefined, index]));
   const isNamed = [...ids.keys()].every((id) => typeof id === "string");
@@ -108,7 +108,7 @@ interface Arrangement extends Compared {
   readonly items: readonly unknown[];
 }
 
-/** Takes away, puts in and moves, until the items stand as they are wanted. */
+/** Removes, adds and moves items until they have the wanted order. */
 function arranging(
   from: readonly unknown[],
   { ids, items, path, moved }: Arrangement,
@@ -121,7 +121,7 @@ function arranging(
     if (there[index] === id) continue;
     const at = there.indexOf(id);
     const next = there[index];
-    // Where the next one is the right one, the one before it is what has moved, unless it is known otherwise.
+    // If the next item is the wanted one, the one before it has moved, unless known otherwise.
     const isBefore = at === index + 1 && !(moved?.has(id) === true && !moved.has(next));
     const target = isBefore ? Math.min(wanted.get(next) ?? 0, there.length - 1) : index;
     const source = isBefore ? index : at;
@@ -133,7 +133,7 @@ function arranging(
   return patches;
 }
 
-/** Items at both ends that stayed are left alone; of the others those in the middle of both change. */
+/** Unchanged items at both ends are left alone; those in between are compared by index. */
 function byPlace(
   before: readonly unknown[],
   after: readonly unknown[],
@@ -154,7 +154,7 @@ function byPlace(
   const added = now.slice(both).map((value, index): Patch => {
     return { op: "add", path: inside(of, start + both + index).path, value };
   });
-  // From the end, so that places before it stay what they are.
+  // From the end, so that earlier indexes stay valid.
   const removed = old.slice(both).map((_, index): Patch => {
     return { op: "remove", path: inside(of, start + old.length - 1 - index).path };
   });

@@ -6,8 +6,8 @@ import { applyPatches, holderOf, type Patch } from "./patch.ts";
 import { patchesBetween } from "./patches-between.ts";
 
 /**
- * What a command changes in a document, place by place; nothing where it says what is there already.
- * @throws {NothingThere} when the command names what the document does not have.
+ * The patches of a command; empty if the document already has the value.
+ * @throws {NothingThere} if the command names something that the document does not have.
  */
 export function patchesOf(document: DevDocument, command: Command): readonly Patch[] {
   switch (command.kind) {
@@ -59,7 +59,7 @@ function putting(
   return value === undefined ? [] : [adding(document, pointerKeys(pointer), value)];
 }
 
-/** Puts a value where there is none, in the objects that it takes to stand there. */
+/** Adds a value that does not exist yet, together with the missing objects around it. */
 function adding(document: DevDocument, keys: readonly string[], value: unknown): Patch {
   const places = keys.map((_, index) => toPointer(keys.slice(0, index)));
   const holder = places.findLastIndex((place) => valueAt(document, place) !== undefined);
@@ -77,7 +77,7 @@ function addition(
   return { op: "add", path: `${path}/${index}`, value };
 }
 
-/** The target is named in the document without the block, as JSON Patch names it: so none moves into itself. */
+/** As in JSON Patch, the target refers to the document without the block: it cannot move into itself. */
 function moving(
   document: DevDocument,
   { block, list, index }: Extract<Command, { kind: "move-block" }>,

@@ -3,7 +3,7 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import { blockPointers } from "./block-tree.ts";
 import type { DevDocument } from "./command.ts";
 
-/** Where the block that stood at a pointer of one document stands in another, by its id. */
+/** The pointer in another document of the block at a pointer of the first, matched by id. */
 export function sameBlock(
   before: DevDocument | undefined,
   pointer: string,

@@ -5,23 +5,23 @@ import type { Command, DevDocument } from "./command.ts";
 import type { Patch } from "./patch.ts";
 import { t } from "../i18n.ts";
 
-/** How a change came about. */
+/** How a change was made. */
 export type StepOrigin = "typed" | "chosen" | "fixed" | "restored" | "merged";
 
-/** Something that was done, and can be undone. */
+/** A change that can be undone. */
 export interface EditStep {
   /** "Heading of hero: typed". */
   readonly label: string;
   readonly origin: StepOrigin;
-  /** When it was done, in ms since 1970. */
+  /** Time of the change, in ms since 1970. */
   readonly at: number;
   readonly patches: readonly Patch[];
   readonly inverse: readonly Patch[];
-  /** The name of a restore point; it follows the step. */
+  /** The name of the restore point after the step. */
   readonly checkpoint?: string | undefined;
 }
 
-/** What a command does, in one line for people. @param document Before the command. */
+/** A one-line readable description of a command. @param document The document before the command. */
 export function stepLabel(
   document: DevDocument,
   command: Command,
@@ -46,7 +46,7 @@ export function stepLabel(
   }
 }
 
-/** "Heading of hero", "Title", "Several fields of hero", "Document" where more than one block changed. */
+/** "Heading of hero", "Title", "Several fields of hero", or "Document" if more than one block changed. */
 export function placeName(document: DevDocument, places: readonly Pick<Patch, "path">[]): string {
   const [first] = places;
   if (first === undefined) return t("Nothing");

@@ -9,8 +9,8 @@ import { holderOf } from "./patch.ts";
 import { fieldsOf } from "./patches-of.ts";
 
 /**
- * Texts that were typed as JSON and are none yet, by what they are about: a block wherever it is
- * moved, all of the document, or what a pointer leads to.
+ * Texts typed as JSON that are invalid so far, by their subjects: a block wherever it is moved, the whole
+ * document, or the value at a pointer.
  */
 export type UnreadTexts = ReadonlyMap<string, string>;
 
@@ -20,7 +20,7 @@ export function aboutBlock(id: string): string {
   return `#${id}`;
 }
 
-/** Texts that would take back what somebody else has changed meanwhile, by what they are about. */
+/** The subjects of texts that would revert what somebody else has changed in the meantime. */
 export function overtakenTexts(
   texts: UnreadTexts,
   { saved, now }: { readonly saved: DevDocument; readonly now: DevDocument },
@@ -30,7 +30,7 @@ export function overtakenTexts(
   );
 }
 
-/** What a text is about, as a document has it; of a row all that it stands among, which tells its place. */
+/** The value that a text is about; for a row, the list around it, which shows its position. */
 function subjectOf(about: string, document: DevDocument): unknown {
   if (about === wholeDocument) return document;
   if (about === "") return fieldsOf(document);
@@ -40,8 +40,8 @@ function subjectOf(about: string, document: DevDocument): unknown {
 }
 
 /**
- * Why they cannot be read, each as a problem of what it is about.
- * @param pointerOfId Nothing for a block that is gone: its text waits for its return.
+ * The reasons why they are invalid, each as a problem of its subject.
+ * @param pointerOfId Returns nothing for a removed block: its text is kept until the block is restored.
  */
 export function unreadProblems(
   texts: UnreadTexts,
@@ -54,7 +54,7 @@ export function unreadProblems(
   });
 }
 
-/** Pointer of what a text is about. */
+/** Pointer of the subject of a text. */
 export function placeOfText(
   about: string,
   pointerOfId: (id: string) => string | undefined,
@@ -63,7 +63,7 @@ export function placeOfText(
   return place.startsWith("#") ? pointerOfId(place.slice(1)) : place;
 }
 
-/** A text that is JSON was refused because it is no object. */
+/** Valid JSON was rejected because it is not an object. */
 export function reasonsAgainst(text: string): readonly Problem[] {
   const { value, problems } = parseJson(text);
   return value === undefined ? problems : [wrongType(value, "object", { pointer: "" })];

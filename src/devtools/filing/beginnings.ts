@@ -2,9 +2,9 @@ import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { counterpart } from "../session/counterpart.ts";
 
 /**
- * By locale: path of the document to begin with, where there is none in that locale the one of the
- * first locale. Undefined where nothing was chosen, or nothing that the first locale has.
- * @param path Of the document that was chosen, in whatever locale.
+ * By locale: path of the document to start with; in a locale without one, that of the first locale. Undefined
+ * if nothing was chosen, or nothing that the first locale has.
+ * @param path Path of the chosen document, in any locale.
  */
 export function beginnings(
   documents: readonly DocumentEntry[],

@@ -6,7 +6,7 @@ import { addressOfEntry, nodeOfPage } from "#kinds/links/entry-address.ts";
 import { readSitemap, listChange } from "./tables.ts";
 import { t } from "../i18n.ts";
 
-/** A document that is to go. */
+/** A document to be deleted. */
 export interface Removal {
   readonly client: DevtoolsClient;
   readonly kind: DocumentKind | TableKind;
@@ -14,16 +14,16 @@ export interface Removal {
   readonly documents: readonly DocumentEntry[];
 }
 
-/** What goes with a document, and what would be left hanging. */
+/** What is deleted together with a document, and what would break. */
 export interface RemovalPlan {
   readonly changes: readonly DocumentChange[];
-  /** Where it stands now; undefined when nothing leads to it. */
+  /** Its current URL; undefined if nothing leads to it. */
   readonly address: string | undefined;
-  /** Files of the same locale that still link there. */
+  /** Files of the same locale that still link to it. */
   readonly linkedFrom: readonly string[];
 }
 
-/** What is to be done to take a document out of the site. */
+/** Plans the changes that remove a document from the site. */
 export async function planRemoval(removal: Removal): Promise<RemovalPlan> {
   const { client, kind, entry, documents } = removal;
   const { version } = await client.read(entry.path);
@@ -44,7 +44,7 @@ export async function planRemoval(removal: Removal): Promise<RemovalPlan> {
   if (isListPage) {
     throw new Error(t("This is the page of a list: everything in the list would lose its place."));
   }
-  // The sitemap names every page, and loses the row of this one.
+  // The sitemap lists every page, and loses this page's row.
   const own = documents.filter(
     ({ locale, kind: name }) => locale === entry.locale && name !== sitemapKind.name,
   );

@@ -3,13 +3,13 @@ import { t } from "../i18n.ts";
 
 const maxLength = 80;
 
-/** A title as the name of a file and the end of an address: "O nas i o flocie" is "o-nas-i-o-flocie". */
+/** A title as a file name and URL segment: "O nas i o flocie" is "o-nas-i-o-flocie". */
 export function fileNameFor(title: string): string {
   const words = fold(title).match(/[a-z0-9]+/g) ?? [];
   return words.join("-").slice(0, maxLength).replace(/-$/, "");
 }
 
-/** Why a name cannot be one; undefined when it can. */
+/** Why a name is invalid; undefined if it is valid. */
 export function nameRefusal(name: string): string | undefined {
   if (name === "") return t("A name is needed.");
   if (name.length > maxLength) {

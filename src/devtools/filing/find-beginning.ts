@@ -5,24 +5,24 @@ import { between, nameSeveral, namesOf, typesFor } from "../outline/find-types.t
 import { hasWords } from "../picker/has-words.ts";
 import { t } from "../i18n.ts";
 
-/** Something that a new document can begin with. */
+/** Initial content for a new document. */
 export interface Beginning {
-  /** Words that find it before anything else. */
+  /** Text that matches it first. */
   readonly words: string;
-  /** What it is, for who chooses it. */
+  /** A description for the user who chooses it. */
   readonly detail: string;
-  /** Of its blocks. */
+  /** Types of its blocks. */
   readonly types: readonly string[];
-  /** Path of the document whose blocks are copied; without it they are new. */
+  /** Path of the document whose blocks are copied; undefined for new blocks. */
   readonly path?: string;
 }
 
-/** A longer list of blocks is of no use. */
+/** A longer list of blocks is not useful. */
 const maxTypes = 5;
 
 /**
- * What is meant by words, the likeliest first: a document by its title, blocks by their names with commas
- * between. Without words: all of the documents.
+ * Interprets a text, the most likely meaning first: a document by its title, or blocks by their names
+ * separated by commas. Without a text: all documents.
  */
 export function findBeginnings(
   documents: readonly DocumentEntry[],

@@ -10,7 +10,7 @@ import { fileNameFor } from "./file-name.ts";
 import { t } from "../i18n.ts";
 import { schemas } from "../schemas.ts";
 
-/** What is done to the named states of a block type. */
+/** A change of the named states of a block type. */
 export type StateChange =
   | { readonly kind: "add"; readonly name: string; readonly props: unknown }
   | { readonly kind: "rename"; readonly from: string; readonly name: string }
@@ -21,7 +21,7 @@ export function pathOfFixtures(type: string): string {
   return `src/blocks/${type}/fixtures.json`;
 }
 
-/** A longer name is none that anybody would have given. */
+/** Longer suggested names are cut. */
 const maxSuggestion = 40;
 const stateName = /^[a-z][a-zA-Z0-9-]{0,59}$/;
 
@@ -29,12 +29,12 @@ export function stateNameRule(): string {
   return t("A state name starts with a lowercase letter, followed by letters, digits and hyphens.");
 }
 
-/** The name that words become: as they are where they are one. */
+/** A state name derived from a text: the text itself if it is a valid name. */
 export function stateNameFor(words: string): string {
   return stateName.test(words) ? words : fileNameFor(words);
 }
 
-/** A name out of words that none of the states has; "" where the words make none. */
+/** A state name derived from a text that is not taken; "" if the text yields none. */
 export function freeStateName(words: string, states: readonly string[]): string {
   const name = fileNameFor(words)
     .slice(0, maxSuggestion)
@@ -44,7 +44,7 @@ export function freeStateName(words: string, states: readonly string[]): string 
   return free;
 }
 
-/** Why the states cannot be changed so; undefined when they can. */
+/** Why the states cannot be changed like this; undefined if they can. */
 export function stateRefusal(states: readonly string[], change: StateChange): string | undefined {
   if (change.kind === "remove") {
     return states.length > 1 ? undefined : t("A block needs at least one state.");
@@ -55,7 +55,7 @@ export function stateRefusal(states: readonly string[], change: StateChange): st
     : undefined;
 }
 
-/** The states as they are then; the others keep their order. @throws Error with the reason when they cannot be so */
+/** The states after a change, in the same order. @throws Error with the reason if it is impossible */
 function changedStates(
   states: Readonly<Record<string, unknown>>,
   change: StateChange,
@@ -82,7 +82,7 @@ function renamingOf(change: Exclude<StateChange, { kind: "add" }>): { from: stri
   return { from: change.from, to: change.name };
 }
 
-/** The text with the new name where the old one stands: so the state keeps its place. */
+/** Replaces the old name by the new one in the text, so that the state keeps its position. */
 function renamedIn(text: string, change: StateChange): string {
   if (change.kind !== "rename") return text;
   const state = readJsonTree(text)?.members.get(change.from);
@@ -92,7 +92,7 @@ function renamedIn(text: string, change: StateChange): string {
   return text.slice(0, at) + JSON.stringify(change.name) + text.slice(at + key.length);
 }
 
-/** What is to be written so that a block type has the changed states. */
+/** The file changes that give a block type the changed states. */
 export async function stateChanges(
   client: DevtoolsClient,
   type: string,
@@ -111,7 +111,7 @@ export async function stateChanges(
   return [{ path, text: written, version }, ...others];
 }
 
-/** Writes the changed states of a block type into its file. */
+/** Writes the changed states of a block type to its file. */
 export async function changeStates(
   client: DevtoolsClient,
   type: string,

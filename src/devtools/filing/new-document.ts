@@ -17,39 +17,39 @@ import { exampledTitles, skeleton } from "./skeleton.ts";
 import { listChange, readMenus, readSitemap } from "./tables.ts";
 import { t } from "../i18n.ts";
 
-/** A document that is to come about. */
+/** A document to be created. */
 export interface WantedDocument {
   readonly kind: DocumentKind;
   readonly title: string;
-  /** Of its file, and the end of its address. */
+  /** Name of its file, and last segment of its URL. */
   readonly name: string;
-  /** The end of its address where that has other words than its file: each language has its own. */
+  /** The last segment of its URL if that differs from the file name: each language has its own. */
   readonly slug?: string | undefined;
   /** The same in every locale. */
   readonly id: string;
   readonly locales: readonly string[];
-  /** Id of the page that a page stands under; undefined: nothing leads to it yet. */
+  /** Id of the parent page; undefined: nothing leads to it yet. */
   readonly parent?: string | undefined;
-  /** Where a row of a menu leads to it; undefined: nowhere. */
+  /** The position of a menu row that links to it; undefined: none. */
   readonly inMenu?: MenuPlace | undefined;
-  /** What it begins as; without it as little as its schema allows. */
+  /** The document to copy; without it, the minimum that its schema allows. */
   readonly copyOf?: DevDocument | undefined;
-  /** By locale: path of the document whose blocks it begins with; nothing else of that one is copied. */
+  /** By locale: path of the document whose blocks are copied into it; nothing else is copied from there. */
   readonly blocksOf?: ReadonlyMap<string, string> | undefined;
-  /** Types of the blocks that it begins with where no document has them. */
+  /** Types of its initial blocks if they are not copied from a document. */
   readonly types?: readonly string[] | undefined;
-  /** Where links of a locale may lead; without it new blocks begin with whatever links their states have. */
+  /** Link targets of a locale; without it, new blocks keep the links of their states. */
   readonly pagesOf?: ((locale: string) => Promise<PathSet>) | undefined;
-  /** What it says, as it was written or pasted. */
+  /** Its text, as typed or pasted. */
   readonly text?: string | undefined;
 }
 
-/** Path of the file of a document. */
+/** Path of a document's file. */
 export function pathOfDocument(kind: DocumentKind, locale: string, name: string): string {
   return `content/${locale}/${kind.files.folder}/${name}.json`;
 }
 
-/** All that is to be written for a new document: its file and its place in each locale. */
+/** Plans all changes for a new document: its file and its position in each locale. */
 export async function planNew(
   client: DevtoolsClient,
   wanted: WantedDocument,
@@ -76,7 +76,7 @@ export async function planNew(
   return (await Promise.all(plans)).flat();
 }
 
-/** What is said once they are on the disk, of the one that is opened. */
+/** The notice about created files, with details on the one that is opened. */
 export async function createdText(
   path: string,
   changes: readonly DocumentChange[],
@@ -95,7 +95,7 @@ export async function createdText(
   return t("{opened}. Still example texts: {titles}", { opened, titles: titles.join(", ") });
 }
 
-/** What leads to it in a locale: its node in the sitemap, where it needs one, and a row of a menu. */
+/** What links to it in a locale: its sitemap node, if it needs one, and a menu row. */
 async function placed(
   client: DevtoolsClient,
   locale: string,
@@ -105,7 +105,7 @@ async function placed(
   const isPage = kind.page.node === undefined;
   if (inMenu === undefined && (!isPage || parent === undefined)) return [];
   const sitemap = await readSitemap(client, locale);
-  // A sitemap may name a page before there is one.
+  // A sitemap may list a page before it exists.
   const own = isPage ? nodeOfPage(sitemap.rows, id) : undefined;
   const isPlaced = isPage && own === undefined && parent !== undefined;
   const above = isPlaced ? parentIn(sitemap.rows, parent, locale) : undefined;
@@ -120,7 +120,7 @@ async function placed(
   return [...node, listChange(menus, withRow(menus.rows, inMenu, { title, name, url }))];
 }
 
-/** Blocks of the types that are wanted, with links to pages of their locale; undefined where none is. */
+/** New blocks of the requested types, with links to pages of their locale; undefined if none is requested. */
 async function newBlocks(
   client: DevtoolsClient,
   { types = [], pagesOf }: WantedDocument,
@@ -131,7 +131,7 @@ async function newBlocks(
   return firstBlocks(client, { types, taken: () => new Set(), pages });
 }
 
-/** The blocks of a file, in the form of today. @throws Error where the file is no document */
+/** A file's blocks, migrated to the current schema. @throws Error if the file is not a document */
 async function copiedBlocks(client: DevtoolsClient, path: string): Promise<readonly unknown[]> {
   const { text } = await client.read(path);
   const opened = openText({ kind: "file", path }, text);

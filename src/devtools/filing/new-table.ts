@@ -8,18 +8,18 @@ import { schemas } from "../schemas.ts";
 import { itemsKey } from "../session/open-text.ts";
 import { writeJson } from "../writing/write-json.ts";
 
-/** Files of a kind without blocks that are to come about. */
+/** Files without blocks to be created. */
 export interface WantedTable {
   readonly kind: TableKind;
-  /** What visitors read of one that has a name of its own. */
+  /** The title shown to visitors, for a file with a name of its own. */
   readonly title: string;
-  /** What they are called by: locales, or one name. */
+  /** Their names: locales, or a single name. */
   readonly names: readonly string[];
-  /** What they begin as; without it as little as their schema allows. */
+  /** The document to copy; without it, the minimum that their schema allows. */
   readonly copyOf?: DevDocument | undefined;
 }
 
-/** All that is to be written for new files of a kind without blocks. */
+/** Plans all changes for new files of a kind without blocks. */
 export async function planTables(wanted: WantedTable): Promise<readonly DocumentChange[]> {
   const { kind, names } = wanted;
   return Promise.all(
@@ -36,7 +36,7 @@ async function beginning({ kind, title, copyOf }: WantedTable, name: string): Pr
     const rows = copyOf?.[itemsKey];
     if (isList(rows)) return rows;
     const { schema } = await schemas.forms.loadItemForm[kind.list.schema]();
-    // Where a locale cannot be served without rows, there is one.
+    // If a locale cannot be served without rows, it gets one.
     return kind.files.isRequired === true ? [exampleAt(schema, schema)] : [];
   }
   if (copyOf !== undefined) return copyOf;
@@ -49,7 +49,7 @@ async function beginning({ kind, title, copyOf }: WantedTable, name: string): Pr
   return isRecord(example) ? { ...renamed(example, name), id: name, name: title } : example;
 }
 
-/** The example as if it had another name: its addresses are nobody else's then. */
+/** The example under another name, so that its URLs are unique. */
 function renamed(
   example: Readonly<Record<string, unknown>>,
   name: string,

@@ -1,14 +1,14 @@
 import { trust } from "#contract/trust.ts";
 import type { Menu, MenuItem, Url } from "#generated/types.ts";
 
-/** Where a row stands in a menu: at its end, or at the end of what one of its rows holds. */
+/** The position of a row in a menu: at the end of the menu, or of the children of one of its rows. */
 export interface MenuPlace {
   readonly menu: string;
-  /** Id of that row. */
+  /** Id of the parent row. */
   readonly below?: string;
 }
 
-/** The menus with one more row; as they are where there is no such place. */
+/** The menus with one more row; unchanged if the position does not exist. */
 export function withRow(
   menus: readonly Menu[],
   { menu, below }: MenuPlace,
@@ -17,7 +17,7 @@ export function withRow(
   return menus.map((one) => {
     if (one.name !== menu) return one;
     const id = freeItemId(one.items, name);
-    // A path that follows from the sitemap.
+    // A path derived from the sitemap.
     const row: MenuItem = { id, name: title, url: trust<Url>(url), target: "_self", children: [] };
     if (below === undefined) return { ...one, items: [...one.items, row] };
     const items = one.items.map((item) =>

@@ -4,7 +4,7 @@ import { nodeOfPage } from "#kinds/links/entry-address.ts";
 /** The parent of a top-level page. */
 const top = "/";
 
-/** The nodes that a page can be put under: pages of their own, the home page first. */
+/** The nodes that can be parents of a page: those with their own pages, the home page first. */
 export function possibleParents(nodes: readonly SitemapNode[]): readonly SitemapNode[] {
   return nodes.filter(
     ({ action, slug, nodeReference }) =>
@@ -12,7 +12,7 @@ export function possibleParents(nodes: readonly SitemapNode[]): readonly Sitemap
   );
 }
 
-/** Id of the page that another one stands below by their addresses; the home page where it stands below none. */
+/** Id of the parent page according to the URLs; the home page if there is no other. */
 export function parentOf(nodes: readonly SitemapNode[], id: string): string | undefined {
   const address = nodeOfPage(nodes, id)?.slug ?? "";
   const above = possibleParents(nodes)
@@ -21,12 +21,12 @@ export function parentOf(nodes: readonly SitemapNode[], id: string): string | un
   return above[0]?.nodeReference;
 }
 
-/** The address of a page below another one. */
+/** The URL of a page below another one. */
 export function addressBelow(parent: Pick<SitemapNode, "slug">, name: string): string {
   return parent.slug === top ? `/${name}` : `${parent.slug}/${name}`;
 }
 
-/** The sitemap with a new page, behind what stands below its parent already. */
+/** The sitemap with a new page, after the existing children of its parent. */
 export function withPage(
   nodes: readonly SitemapNode[],
   parent: SitemapNode,

@@ -7,10 +7,10 @@ import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { writeJson } from "../writing/write-json.ts";
 import { t } from "../i18n.ts";
 
-/** New addresses by the old ones, without the prefix of their locale. */
+/** New URLs by the old ones, without the locale prefix. */
 export type Moves = ReadonlyMap<string, string>;
 
-/** Files of the same locale that link to one of these addresses; sitemap and redirects are no links. */
+/** Files of the same locale that link to one of these URLs; sitemap and redirects do not count as links. */
 export function linkingTo(
   documents: readonly DocumentEntry[],
   wanted: string | undefined,
@@ -23,7 +23,7 @@ export function linkingTo(
   );
 }
 
-/** What is to be written for links to lead to new addresses at once. @throws Error where a file cannot be read as JSON */
+/** The changes that update links to the new URLs. @throws Error if a file cannot be parsed as JSON */
 export async function relinked(
   client: DevtoolsClient,
   linking: readonly DocumentEntry[],
@@ -41,7 +41,7 @@ export async function relinked(
   );
 }
 
-/** A value with new addresses in its links, with their query and fragment, also in rich text. */
+/** A value with its links updated to new URLs, including rich text, preserving query and fragment. */
 export function withNewLinks(value: unknown, moves: Moves): unknown {
   if (typeof value === "string") return relinkedText(value, moves);
   if (isList(value)) return value.map((item) => withNewLinks(item, moves));

@@ -10,19 +10,19 @@ import { linkingTo, relinked } from "./relink.ts";
 import { readRedirects, readSitemap, redirectsChange, listChange, withMoves } from "./tables.ts";
 import { t } from "../i18n.ts";
 
-/** A file of the project that is to be called otherwise. */
+/** A project file to be renamed. */
 export interface Renaming {
   readonly client: DevtoolsClient;
   readonly kind: DocumentKind;
   readonly entry: DocumentEntry;
   readonly name: string;
-  /** All documents there are: those of the other locales go along where they must. */
+  /** All documents: those of the other locales are renamed too where necessary. */
   readonly documents: readonly DocumentEntry[];
 }
 
 /**
- * All that is to be written when a document gets another name. The name of an entry is the end of
- * its address in one locale; the name of a page is its id in all locales and in their sitemaps.
+ * Plans all changes for renaming a document. The name of an entry is the last segment of its URL in one
+ * locale; the name of a page is its id in all locales and in their sitemaps.
  */
 export async function planRename(renaming: Renaming): Promise<readonly DocumentChange[]> {
   const { client, kind, entry, documents } = renaming;
@@ -81,18 +81,18 @@ async function readdressedEntry(renaming: Renaming): Promise<readonly DocumentCh
   ];
 }
 
-/** A page that is to stand at another address of its locale. */
+/** A page to be moved to another URL of its locale. */
 export interface Moving {
   readonly client: DevtoolsClient;
   readonly locale: string;
   readonly id: string;
-  /** The new address, without the prefix of the locale. */
+  /** The new URL, without the locale prefix. */
   readonly slug: string;
-  /** All documents there are: those that link there follow. */
+  /** All documents: links in them are updated. */
   readonly documents: readonly DocumentEntry[];
 }
 
-/** The sitemap with the page, and all below it, at another address, redirects from the old ones, and links to the new ones. */
+/** Moves a page and its descendants to another URL, with redirects from the old URLs and updated links. */
 export async function planMove({
   client,
   locale,

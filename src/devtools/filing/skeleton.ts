@@ -7,10 +7,10 @@ import type { DevDocument } from "../document/command.ts";
 import { schemas } from "../schemas.ts";
 import { blankAt, examplesIn, isPicture, resolved } from "../form/values/blank.ts";
 
-/** What has a last day is shown for so long: with that of today it would be gone tomorrow. */
+/** How long content with a last day is shown: with today's date it would be gone tomorrow. */
 const shownMs = 30 * 24 * 3_600_000;
 
-/** A document of today without blocks: what its schema requires, each as little as it may be. */
+/** A document of today without blocks: the minimum that its schema requires. */
 export async function skeleton(
   client: DevtoolsClient,
   kind: DocumentKind,
@@ -31,7 +31,7 @@ export async function skeleton(
   return { ...Object.fromEntries<unknown>(values), title, blocks: [] };
 }
 
-/** Titles of what stands in a skeleton as the schema's examples have it, and is somebody's to choose. */
+/** Titles of the skeleton's fields that are filled from the schema's examples and should be replaced. */
 export async function exampledTitles(kind: DocumentKind): Promise<readonly string[]> {
   const { schema } = await schemas.forms.loadDocumentForm[kind.detail.schema]();
   const { required } = documentSchemas[kind.detail.schema];
@@ -46,7 +46,7 @@ function dayOf(ms: number): string {
   return new Date(ms).toISOString().slice(0, 10);
 }
 
-/** The property that must be a picture, of a kind that has one. */
+/** The property that must be a picture, for a kind that has one. */
 export async function requiredPicture(kind: DocumentKind): Promise<string | undefined> {
   const { schema } = await schemas.forms.loadDocumentForm[kind.detail.schema]();
   const properties = isRecord(schema.properties) ? schema.properties : {};
@@ -54,7 +54,7 @@ export async function requiredPicture(kind: DocumentKind): Promise<string | unde
   return required.find((key) => isPicture(resolved(schema, properties[key])));
 }
 
-/** One that is there, to be replaced; it says nothing. */
+/** Any existing picture, without alternative text, to be replaced. */
 async function anyPicture(client: DevtoolsClient): Promise<unknown> {
   const pictures = await client.pictures();
   const picture = pictures.find(({ url }) => url.includes("/placeholder.")) ?? pictures[0];

@@ -10,16 +10,16 @@ import { Refused } from "../api/refused.ts";
 import { writeJson } from "../writing/write-json.ts";
 import { t } from "../i18n.ts";
 
-/** A table of a locale as it is on disk. */
+/** A locale's table as stored on disk. */
 export interface SiteTable<Row> {
   readonly path: string;
-  /** "" of one that is not there yet. */
+  /** "" if the file does not exist yet. */
   readonly text: string;
   readonly version: string | null;
   readonly rows: readonly Row[];
 }
 
-/** Every address of a locale. @throws Error when the file cannot be changed safely. */
+/** The sitemap of a locale. @throws Error if the file cannot be changed safely. */
 export async function readSitemap(
   client: DevtoolsClient,
   locale: string,
@@ -44,7 +44,7 @@ export async function readMenus(client: DevtoolsClient, locale: string): Promise
   return { path, text, version, rows };
 }
 
-/** The redirects of a locale; none where it has no such file. @throws Error as `readSitemap` */
+/** The redirects of a locale; empty if it has no such file. @throws Error as `readSitemap` */
 export async function readRedirects(
   client: DevtoolsClient,
   locale: string,
@@ -63,7 +63,7 @@ export async function readRedirects(
   }
 }
 
-/** The sitemap or the menus with other rows; what stayed the same stays as it is written. */
+/** The change that gives the sitemap or the menus other rows; unchanged rows keep their formatting. */
 export function listChange<Row>(
   { path, text, version }: SiteTable<Row>,
   nodes: readonly Row[],
@@ -71,7 +71,7 @@ export function listChange<Row>(
   return { path, version, text: writeJson(nodes, text) };
 }
 
-/** The redirects with other rows. */
+/** The change that gives the redirects other rows. */
 export function redirectsChange(
   { path, text, version }: SiteTable<RedirectsRow>,
   rows: readonly RedirectsRow[],
@@ -79,14 +79,14 @@ export function redirectsChange(
   return { path, version, text: writeJson({ redirects: rows }, text) };
 }
 
-/** Rows that lead from old addresses to new ones; who led to an old one leads on in one step. */
+/** Adds rows from old URLs to new ones; existing redirects to an old URL are updated to avoid chains. */
 export function withMoves(
   rows: readonly RedirectsRow[],
   moves: ReadonlyMap<string, string>,
 ): readonly RedirectsRow[] {
   const targets = new Set(moves.values());
   const remaining = rows
-    // An address that is a page again leads nowhere else.
+    // A URL that is a page again must not redirect.
     .filter(({ from, withoutPrefix }) => withoutPrefix === true || !targets.has(from))
     .map((row) => ({ ...row, to: moves.get(row.to) ?? row.to }));
   const known = new Set(

@@ -6,7 +6,7 @@ import { withFreshIds } from "../document/fresh-ids.ts";
 import { readPlainText } from "../pasting/plain-text.ts";
 import { requiredPicture } from "./skeleton.ts";
 
-/** What a text says, by where it stands in a document. */
+/** The contents of a text, by their positions in a document. */
 export interface TextParts {
   readonly properties: Readonly<Record<string, unknown>>;
   readonly html: string;
@@ -14,14 +14,14 @@ export interface TextParts {
 
 export const noText: TextParts = { properties: {}, html: "" };
 
-/** The property that a first paragraph stands in. */
+/** The property that holds a first paragraph. */
 const leadKey = "lead";
 
 export function hasLead(kind: DocumentKind): boolean {
   return documentSchemas[kind.detail.schema].required.some((key) => key === leadKey);
 }
 
-/** A text as a document of this kind says it: its first paragraph is the lead, its first picture the document's. */
+/** Splits a text for this kind of document: the first paragraph is its lead, the first picture its image. */
 export async function partsOfText(
   client: DevtoolsClient,
   kind: DocumentKind,
@@ -42,7 +42,7 @@ export async function partsOfText(
   return { properties: Object.fromEntries(properties), html };
 }
 
-/** Blocks with a block behind them that says a text; without a text as they are. */
+/** The blocks followed by a block with the text; unchanged if there is no text. */
 export function withText(blocks: unknown, html: string): unknown {
   if (html === "" || !isList(blocks)) return blocks;
   const taken = new Set(blocks.map((block) => (isRecord(block) ? block.id : undefined)));

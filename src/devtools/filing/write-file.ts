@@ -17,19 +17,19 @@ const { validate: isNode } = itemSchemas["sitemap-node"];
 interface Written {
   readonly path: string;
   readonly document: DevDocument;
-  /** All documents there are: links in them follow addresses that move. */
+  /** All documents: links in them follow moved URLs. */
   readonly documents: readonly DocumentEntry[];
 }
 
-/** A file as it was written. */
+/** A written file. */
 interface WrittenFile {
   readonly text: string;
   readonly version: string;
-  /** Paths of what was written with it. */
+  /** Paths of the other files written with it. */
   readonly others: readonly string[];
 }
 
-/** Writes the file of the open document, and at once with it what follows from that. */
+/** Writes the file of the open document, together with the changes that follow from it. */
 export async function writeFile(
   client: DevtoolsClient,
   open: OpenText,
@@ -46,13 +46,13 @@ export async function writeFile(
   return { text, version: versions[path] ?? "", others: others.map((other) => other.path) };
 }
 
-/** What is said of a file that was saved, and of what was written with it. */
+/** The notice about a saved file and the files written with it. */
 export function savedText(path: string, others: readonly string[]): string {
   if (others.length === 0) return t("Saved {path}", { path });
   return t("Saved {path}, and also {others}", { path, others: others.join(", ") });
 }
 
-/** What else is to be written when a table is saved: old addresses of pages lead to their new ones, and so do links. */
+/** Further changes when a table is saved: redirects from old page URLs to the new ones, and updated links. */
 async function changesWith(
   client: DevtoolsClient,
   { kind, source, whole }: OpenText,
@@ -76,7 +76,7 @@ async function changesWith(
   ];
 }
 
-/** Addresses of pages by what they show. */
+/** URLs of pages by the documents that they show. */
 function addressesIn(nodes: unknown): ReadonlyMap<string, string> {
   const list = (isList(nodes) ? nodes : []).filter((node): node is SitemapNode => isNode(node));
   return new Map(

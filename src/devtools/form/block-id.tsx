@@ -9,7 +9,7 @@ interface BlockIdProps {
   readonly block: Readonly<Record<string, unknown>>;
 }
 
-/** The block's id, and what is wrong outside its type and its props. */
+/** The block's id, and problems outside its type and props. */
 export const BlockId = observer(function BlockId({ pointer, block }: BlockIdProps) {
   const { session, check, translate } = useWorkbench();
   const problems = (check.problemsByBlock.get(pointer) ?? []).filter(

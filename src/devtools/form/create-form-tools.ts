@@ -8,7 +8,7 @@ import type { FormTools } from "./form-tools.ts";
 import { itemExample, memberExample } from "./values/item-example.ts";
 import { emptiedPlace, pruneAt } from "./values/prune.ts";
 
-/** What a form can do to what it shows. */
+/** The actions of a form on the data that it shows. */
 export function createFormTools(
   session: EditingSession,
   { pointer, type, paths, put }: FormSubject,
@@ -26,7 +26,7 @@ export function createFormTools(
     valueAt: (path) => valueAt(props(), toPointer(path)),
     addItem: (path, list) => {
       const now = valueAt(props(), toPointer(path));
-      // Blocks inside the example must not have ids that the document has already.
+      // Blocks inside the example must not have ids that the document already uses.
       const alone = wrap(path, [itemExample(schema, list)]);
       const fresh = withFreshIdsInside(type, alone, idsOf(session.store?.present ?? {}));
       write(path, [...(isList(now) ? now : []), unwrap(path, fresh)]);
@@ -68,7 +68,7 @@ export function createFormTools(
   };
 }
 
-/** Props with only the value at a path. */
+/** Props that contain only the value at a path. */
 function wrap(path: readonly JsonKey[], value: unknown): unknown {
   return path.reduceRight<unknown>(
     (inner, key) => (typeof key === "number" ? [inner] : { [key]: inner }),
@@ -80,7 +80,7 @@ function unwrap(path: readonly JsonKey[], props: unknown): unknown {
   return valueAt(props, toPointer([...firsts(path), 0]));
 }
 
-/** The way to the same place where every list has but one item. */
+/** The path to the same value when every list has a single item. */
 function firsts(path: readonly JsonKey[]): JsonKey[] {
   return path.map((key) => (typeof key === "number" ? 0 : key));
 }

@@ -1,20 +1,20 @@
 import { createContext } from "react";
 import { descriptionId, errorId, type RJSFSchema } from "@rjsf/utils";
 
-/** Id of the warnings and hints about a field; it is there with every field, empty or not. */
+/** Id of a field's warnings and hints; the element exists for every field, even if empty. */
 export function warningsId(id: string): string {
   return `${id}__notes`;
 }
 
-/** Whether texts of the form have below them what they say in another language. */
+/** Whether text fields show their text in another language below them. */
 export const OtherTextsContext = createContext(false);
 
-/** Id of what a field of text says in another language; where such texts are shown it is there, empty or not. */
+/** Id of a field's text in another language; while such texts are shown, the element exists even if empty. */
 export function otherTextId(id: string): string {
   return `${id}__other`;
 }
 
-/** Whether words stand in a field of this schema, and not a code, a date or one of some values. */
+/** Whether a field of this schema contains prose rather than a code, a date or an enum value. */
 export function isWords({
   type,
   enum: values,
@@ -26,7 +26,7 @@ export function isWords({
   return type === "string" && isFree && format === undefined;
 }
 
-/** Ids of what is said about a field: its errors first, then what looks odd, then its description. */
+/** Ids of the texts about a field: errors first, then warnings, then its description. */
 export function describedBy(
   id: string,
   schema: RJSFSchema,

@@ -19,7 +19,7 @@ import { OtherTextField } from "../translating/other-text-field.tsx";
 import { t } from "../i18n.ts";
 import styles from "./form.module.css";
 
-/** A field with its name, what it is for, and what is wrong with it. */
+/** A field with its name, description and errors. */
 export function FieldTemplate(
   props: FieldTemplateProps<unknown, RJSFSchema, FormTools>,
 ): ReactNode {
@@ -46,7 +46,7 @@ export function FieldTemplate(
       )}
       <PutFieldContext value={putHere}>{children}</PutFieldContext>
       {errors}
-      {/* A field of ours stands in a frame of its own, with a field of the library in it for the same value. */}
+      {/* A custom field has its own frame, which contains a field of the library for the same value. */}
       {kind === "Union" ? null : <FieldWarnings id={warningsId(id)} pointer={pointerOf(path)} />}
       {isTranslating && (isRich || isText) && (
         <OtherTextField
@@ -72,7 +72,7 @@ interface FieldNameProps {
   readonly children: ReactNode;
 }
 
-/** A choice of several has no one control that a label could belong to. */
+/** A group of choices has no single control that a label could belong to. */
 function FieldName({ id, isGroup, children }: FieldNameProps): ReactNode {
   if (!isGroup) return <label htmlFor={id}>{children}</label>;
   return (
@@ -82,7 +82,7 @@ function FieldName({ id, isGroup, children }: FieldNameProps): ReactNode {
   );
 }
 
-/** What is wrong with one field. */
+/** The errors of one field. */
 export function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): ReactNode {
   if (errors.length === 0) return null;
   return (
@@ -96,8 +96,8 @@ export function FieldErrors({ errors = [], fieldPathId }: FieldErrorProps): Reac
 }
 
 /**
- * The fields of an object. The props themselves and an item of a list have a frame already; an
- * optional object is closed as long as it is not there, and can be taken away.
+ * The fields of an object. The props themselves and list items already have a frame; an optional object is
+ * collapsed while it does not exist, and can be removed.
  */
 export function ObjectTemplate(
   props: ObjectFieldTemplateProps<unknown, RJSFSchema, FormTools>,

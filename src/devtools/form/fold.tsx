@@ -6,20 +6,20 @@ import { t } from "../i18n.ts";
 import styles from "./form.module.css";
 
 interface FoldProps {
-  /** Of the field, as the library gives it. */
+  /** Id of the field, as assigned by the library. */
   readonly id: string;
   readonly className?: string | undefined;
   readonly summary: ReactNode;
-  /** Another value opens or closes it; in between it is as somebody wants it. */
+  /** A change opens or closes it; in between the user decides. */
   readonly isOpenFirst: boolean;
-  /** Pointers of what it holds: it opens when somebody goes to something there. */
+  /** Pointers of its contents: it opens when the user navigates to one of them. */
   readonly holds: readonly string[];
-  /** Of the summary. */
+  /** Attributes of the summary. */
   readonly attributes?: Readonly<Record<string, unknown>>;
   readonly children: ReactNode;
 }
 
-/** Fields that unfold. They are made when they are wanted first: a form shows few of those that it has. */
+/** Collapsible fields, rendered when first opened: a form shows only a few of its fields. */
 export const Fold = observer(function Fold(props: FoldProps): ReactNode {
   const { id, className, summary, isOpenFirst, holds, attributes, children } = props;
   const { wanted } = useWorkbench().problems;

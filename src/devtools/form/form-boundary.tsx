@@ -9,7 +9,7 @@ interface FormBoundaryProps {
   readonly children: ReactNode;
 }
 
-/** Data that no form can bear are edited as JSON instead, and so are those whose form did not come. */
+/** Falls back to editing JSON if the data breaks the form, or if the form failed to load. */
 export class FormBoundary extends Component<FormBoundaryProps, { readonly failure: unknown }> {
   override state: { readonly failure: unknown } = { failure: undefined };
 

@@ -4,8 +4,8 @@ import type { Problem } from "#contract/problems/problem.ts";
 import { pointerKeys } from "#lib/json/json-pointer.ts";
 
 /**
- * The problems of a block as errors of its form: each at the field that it is about, a missing
- * property at the field where it is to be filled in.
+ * The problems of a block as form errors: each at its field, a missing property at the field where it is to
+ * be filled in.
  * @param props Pointer of the block's props.
  */
 export function formErrors(
@@ -18,14 +18,14 @@ export function formErrors(
     const field = fieldOf(problem);
     const isInForm = field === props || field.startsWith(`${props}/`);
     const path = pointerKeys(field.slice(props.length));
-    // What stands beside all fields is told above them, with its value.
+    // Values without a field are reported above the fields.
     if (!isInForm || (path.length === 0 && isUnknownProperty(problem))) continue;
     builder.addErrors(describeProblem(problem, translate), path.length === 0 ? undefined : path);
   }
   return builder.ErrorSchema;
 }
 
-/** A form shows the fields that the schema has: what a property should not be called stands around it. */
+/** A form shows the schema's fields: an invalid property name is reported at the object around it. */
 function fieldOf(problem: Problem): string {
   const { pointer, code, expected } = problem;
   if (code === "missing-property") return `${pointer}/${expected ?? ""}`;
@@ -36,7 +36,7 @@ function isUnknownProperty({ code }: Problem): boolean {
   return code === "misspelt-property" || code === "additional-property";
 }
 
-/** Whether a form can show the props at all: where a list or object is something else it cannot. */
+/** Whether a form can show the props at all: not if a list or an object has another type. */
 export function fitsForm(problems: readonly Problem[]): boolean {
   return !problems.some(
     ({ code, expected }) => code === "type" && /\b(object|array)\b/.test(expected ?? ""),

@@ -9,22 +9,22 @@ import { LoadedForms, loadForm } from "./load-form.ts";
 import { loadItemFormOf } from "./item-form.ts";
 import { schemas } from "../schemas.ts";
 
-/** What a form is about: the props of a block, or what stands around the blocks. */
+/** The subject of a form: the props of a block, or the document outside its blocks. */
 export interface FormSubject {
-  /** Pointer of what the form shows; "" is the document. */
+  /** Pointer of the data shown by the form; "" is the document. */
   readonly pointer: string;
-  /** Of the block whose problems it shows; "" is the document. */
+  /** Pointer of the block whose problems it shows; "" is the document. */
   readonly block: string;
-  /** Of the block; "" of the document. */
+  /** Type of the block; "" for the document. */
   readonly type: string;
   readonly paths: Paths;
-  /** The same promise each time; it fails for a type that the schema does not know. */
+  /** Returns the same promise each time; rejects for a type that the schema does not contain. */
   readonly load: () => Promise<BlockForm>;
-  /** How a value is put at a path of what the form shows; undefined is taken away. */
+  /** The command that puts a value at a path of the form's data; undefined removes it. */
   readonly put: (path: readonly JsonKey[], value: unknown) => Command;
 }
 
-/** The props of a block. */
+/** The subject for the props of a block. */
 export function blockPlace(pointer: string, type: string): FormSubject {
   return {
     pointer: `${pointer}/props`,
@@ -42,7 +42,7 @@ function loadAround(schema: DocumentName): Promise<BlockForm> {
   return documentForms.get(schema, () => schemas.forms.loadDocumentForm[schema]());
 }
 
-/** What stands around the blocks of a document. */
+/** The subject for a document outside its blocks. */
 export function documentPlace(kind: DocumentKind | SharedKind): FormSubject {
   if (!("detail" in kind)) {
     const { schema } = kind;
@@ -61,7 +61,7 @@ export function documentPlace(kind: DocumentKind | SharedKind): FormSubject {
   };
 }
 
-/** Each value is put at its own place. @param pointer Of what the form shows. */
+/** Puts each value at its own path. @param pointer Pointer of the form's data. */
 export function putBelow(pointer: string): FormSubject["put"] {
   return (path, value) => ({ kind: "put-value", pointer: pointer + toPointer(path), value });
 }

@@ -5,16 +5,16 @@ import { valueAt } from "#lib/json/json-pointer.ts";
 import { schemas } from "../schemas.ts";
 import { LoadedForms } from "./load-form.ts";
 
-/** What the form of something without blocks is made from: a schema, or what stands in a list of it. */
+/** The source of a form for a document without blocks: a schema, or that of a list's items in it. */
 export interface FormSource {
   readonly schema: ItemName;
-  /** The property whose items it is about. */
+  /** The property whose items the form is for. */
   readonly itemsOf?: string | undefined;
 }
 
 const itemForms = new LoadedForms();
 
-/** The same promise each time. @param hidden Properties that are edited elsewhere. */
+/** Returns the same promise each time. @param hidden Properties that are edited elsewhere. */
 export function loadItemFormOf(
   source: FormSource,
   hidden: readonly string[] = [],
@@ -33,7 +33,7 @@ async function loadOf(
   const { $defs } = whole.schema;
   return {
     schema: { ...own, $id, properties: Object.fromEntries(shown), $defs },
-    // The library wants a validator for each schema; what is wrong is found by the contract.
+    // The library requires a validator for each schema; problems are found by the contract.
     validators: { ...whole.validators, [$id]: () => true },
   };
 }

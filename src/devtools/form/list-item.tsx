@@ -9,10 +9,10 @@ import { OpenItemsContext } from "./inner/open-items.ts";
 import { t } from "../i18n.ts";
 import styles from "./form.module.css";
 
-/** What is dragged: an item of a list, which only that list takes. */
+/** Media type of a dragged list item, which only the same list accepts. */
 const dragged = "application/x-list-item";
 
-/** One item of a list: its place and what it says, then its fields. Dragged, or moved by its buttons. */
+/** A list item: its number and summary, then its fields. It is moved by dragging or with its buttons. */
 export function ListItemTemplate(
   props: ArrayFieldItemTemplateProps<unknown, RJSFSchema, FormTools>,
 ): ReactNode {
@@ -103,7 +103,7 @@ function ItemTools({ index, buttonsProps, onDuplicate }: ItemToolsProps): ReactN
   );
 }
 
-/** The list is drawn anew: what was pressed is gone, and another item takes the focus. */
+/** The list is rendered again: the clicked element is gone, and another item takes the focus. */
 function focusItem(list: HTMLElement | null | undefined, index: number): void {
   requestAnimationFrame(() => {
     const summary = list?.children[index]?.querySelector("summary");
@@ -111,12 +111,12 @@ function focusItem(list: HTMLElement | null | undefined, index: number): void {
   });
 }
 
-/** Takes items of the same list that are dragged here. */
+/** Accepts items of the same list that are dropped here. */
 function useItemDrag(list: string, index: number, onDrop: (from: number) => void) {
   const [isOver, setOver] = useState(false);
   const type = `${dragged}-${list.toLowerCase()}`;
   const isOwn = ({ dataTransfer }: DragEvent): boolean => dataTransfer.types.includes(type);
-  // Not all of the item: what is marked in a field is dragged as text.
+  // Not the whole item: a text selection in a field is dragged as text.
   const source = {
     draggable: true,
     onDragStart: ({ dataTransfer }: DragEvent) => {

@@ -9,7 +9,7 @@ import { OpenItemsContext, placesAfter } from "./inner/open-items.ts";
 import { t } from "../i18n.ts";
 import styles from "./form.module.css";
 
-/** A list of items, each closed until it is wanted. */
+/** A list of items, each collapsed until opened. */
 export function ListTemplate(
   props: ArrayFieldTemplateProps<unknown, RJSFSchema, FormTools>,
 ): ReactNode {
@@ -60,7 +60,7 @@ export function ListTemplate(
         onPress={() => {
           openItems.keep(items.length);
           tools.addItem(path, schema);
-          // The list is drawn anew before it has the field.
+          // The list is rendered before it has the field.
           requestAnimationFrame(() => problems.want(tools.pointerOf([...path, items.length])));
         }}
       />
@@ -68,12 +68,12 @@ export function ListTemplate(
   );
 }
 
-/** A list of blocks, as a closed row: blocks are edited one at a time. */
+/** A list of blocks as a collapsed row: blocks are edited one at a time. */
 export const NestedBlocks = observer(function NestedBlocks(
   props: FieldProps<unknown, RJSFSchema, FormTools>,
 ): ReactNode {
   const { schema, fieldPathId, registry } = props;
-  // The form of a document is not given its blocks.
+  // The form of a document does not receive its blocks.
   const list = registry.formContext.valueAt(fieldPathId.path);
   const count = isList(list) ? list.length : 0;
   return (

@@ -2,7 +2,7 @@ import { expect, test, vi } from "vitest";
 import { schemas } from "../schemas.ts";
 import { loadForm } from "./load-form.ts";
 
-test("a form that is edited twice is as it was edited last, whichever comes first", async () => {
+test("a form that is edited twice ends up as last edited, whichever version loads first", async () => {
   const real = schemas.forms;
   const { hero, cta, faq } = real.loadBlockForm;
   const [first, last] = await Promise.all([cta(), faq()]);

@@ -2,10 +2,10 @@ import { observable, reaction, runInAction } from "mobx";
 import type { BlockForm } from "#generated/forms/load.ts";
 import { schemas } from "../schemas.ts";
 
-/** The code of a form did not come. */
+/** The code of a form failed to load. */
 export class FormNotLoaded extends Error {}
 
-/** What failed to load, until it is requested again. */
+/** Resets of failed loads, to request them again. */
 const failed = new Set<() => void>();
 
 interface LoadedForm {
@@ -14,8 +14,8 @@ interface LoadedForm {
 }
 
 /**
- * Forms that are loaded once each: the same promise for the same name, also of one that did not come.
- * After an edit of the schemas a new one is loaded, and observers are notified.
+ * Loads each form once: returns the same promise for the same name, even if it failed. After an edit of the
+ * schemas a new one is loaded, and observers are notified.
  */
 export class LoadedForms {
   readonly #forms = new Map<string, LoadedForm>();
@@ -40,7 +40,7 @@ export class LoadedForms {
     return form;
   }
 
-  /** One that does not come stays as it was, and so does one that has been edited meanwhile. */
+  /** A form that fails to load stays as it was, and so does one that was edited in the meantime. */
   async #loadAnew(): Promise<void> {
     const { forms } = schemas;
     const loading = Array.from(this.#forms, async ([name, { load }]) => {
@@ -52,18 +52,18 @@ export class LoadedForms {
   }
 }
 
-/** A promise that React reads at once, and shows no "loading" for. */
+/** A promise that React reads synchronously, without showing a loading state. */
 function come(form: BlockForm): Promise<BlockForm> {
   return Object.assign(Promise.resolve(form), { status: "fulfilled", value: form });
 }
 
-/** Forms that failed to load are requested again at the next use. */
+/** Forms that failed to load are requested again on the next use. */
 export function forgetFailedForms(): void {
   for (const forget of failed) forget();
   failed.clear();
 }
 
-/** Undefined of a type that the schemas do not know. */
+/** Undefined for a type that the schemas do not contain. */
 function loaderOf(type: string): (() => Promise<BlockForm>) | undefined {
   const loaders: Readonly<Record<string, () => Promise<BlockForm>>> = schemas.forms.loadBlockForm;
   return Object.hasOwn(loaders, type) ? loaders[type] : undefined;
@@ -71,7 +71,7 @@ function loaderOf(type: string): (() => Promise<BlockForm>) | undefined {
 
 const blockForms = new LoadedForms();
 
-/** Whether the schema knows the type. */
+/** Whether the schema contains the type. */
 export function hasForm(type: string): boolean {
   return loaderOf(type) !== undefined;
 }

@@ -59,7 +59,7 @@ const fields = {
   Union: UnionField,
 };
 
-/** Defaults stand in the schema only; the form writes none of them into the document. */
+/** Defaults exist only in the schema; the form never writes them into the document. */
 const noDefaults = {
   arrayMinItems: { populate: "never" },
   constAsDefaults: "never",
@@ -78,7 +78,7 @@ function useFormTools(place: FormSubject, schema: RJSFSchema): FormTools {
   }, [session, desk, place, schema, isAbove]);
 }
 
-/** What stands at a place of the document as a form, made from its schema. */
+/** A form for a part of the document, generated from its schema. */
 export const SchemaForm = observer(function SchemaForm({ place }: { readonly place: FormSubject }) {
   const { session, check, translate, otherTexts } = useWorkbench();
   const { pointer, block, paths } = place;
@@ -103,7 +103,7 @@ export const SchemaForm = observer(function SchemaForm({ place }: { readonly pla
   useWantedField(useCallback((wanted) => focusField(wanted, pointer), [pointer]));
 
   const [changedPaths] = useState(() => new Map<string, readonly JsonKey[]>());
-  /** Without the id of a field it is the form itself that speaks, of what it would fill in. */
+  /** Without a field id, the change comes from the form itself, which would fill in values. */
   const change = ({ formData }: IChangeEvent<unknown>, field?: string): void => {
     const path = field === undefined ? undefined : changedPaths.get(field);
     if (field === undefined || path === undefined) return;
@@ -135,7 +135,7 @@ export const SchemaForm = observer(function SchemaForm({ place }: { readonly pla
   );
 });
 
-/** The library copies and compares all that it is given at each key: blocks are edited elsewhere. */
+/** The library copies and compares its data on every keystroke: blocks, edited elsewhere, are left out. */
 function shownOf(props: unknown, pointer: string): object {
   if (!isRecord(props)) return {};
   return pointer === "" ? fieldsOf(props) : props;
@@ -146,7 +146,7 @@ function isBelow(pointer: string) {
     problem.pointer === pointer || problem.pointer.startsWith(`${pointer}/`);
 }
 
-/** Strokes of one field are one step back; what is chosen by a click is a step of its own. */
+/** Keystrokes in one field are a single undo step; each choice made by a click is its own step. */
 function isTyping(field: string): boolean {
   const element = document.getElementById(field);
   if (element instanceof HTMLTextAreaElement) return true;

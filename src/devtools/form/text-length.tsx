@@ -4,7 +4,7 @@ import { isWords } from "./described-by.ts";
 import { t } from "../i18n.ts";
 import styles from "./text-length.module.css";
 
-/** From this part of its limit on the length of a text is told, elsewhere while it is typed. */
+/** The share of its limit from which the length of a text is always shown; below, only while typing. */
 const nearLimit = 0.8;
 
 interface TextLengthProps {
@@ -13,11 +13,11 @@ interface TextLengthProps {
   readonly required: boolean | undefined;
 }
 
-/** How much of the room for words is used. */
+/** Shows how much of the maximum length is used. */
 export function TextLength({ text, schema, required }: TextLengthProps): ReactNode {
   const { maxLength } = schema;
   if (maxLength === undefined || !isWords(schema)) return null;
-  // As the contract counts.
+  // Counted as in the contract.
   const { length } = Array.from(text);
   return (
     <span

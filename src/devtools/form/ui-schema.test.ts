@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { uiSchemaOf } from "./ui-schema.ts";
 
-test("a long text has more than one line, a long address has one", () => {
+test("a long text field is multi-line, a long address field is single-line", () => {
   const text = { type: "string", maxLength: 500 } as const;
   const ui = uiSchemaOf(
     { blocks: [], richText: [], url: [], link: [], sources: [], open: [], deprecated: [] },

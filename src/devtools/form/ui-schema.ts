@@ -7,17 +7,17 @@ import { memberSchemas } from "#lib/json/member-schema.ts";
 import { drawingOf } from "./choosing/drawing.tsx";
 import { PictureTemplate } from "../pictures/picture-template.tsx";
 
-/** Texts that may be longer than this get more than one line, but for addresses and the like, which have a pattern. */
+/** Longer texts get more than one line, except URLs and similar texts that have a pattern. */
 const oneLineLength = 200;
 const longTextRows = 2;
-/** More of them are a list to open. */
+/** More values are shown as a select. */
 const maxChoices = 5;
-/** Fewer examples are no list to choose from. */
+/** With fewer examples there is no list of names. */
 const fewestNames = 3;
-/** An object with these is a picture (schema/parts/image). */
+/** An object with these properties is a picture (schema/parts/image). */
 const pictureParts = ["url", "alt", "width", "height"];
 
-/** How a form shows its fields: from the schema alone, so that no list is maintained by hand. */
+/** The form's UI schema, derived only from the schema, so that no list is maintained manually. */
 export function uiSchemaOf({ blocks, richText, url }: Paths, schema: RJSFSchema): UiSchema {
   const walker: Walker = { root: schema, blocks, richText, url };
   return { ...uiAt(walker, schema, []), "ui:submitButtonOptions": { norender: true } };
@@ -76,13 +76,13 @@ function objectUi(walker: Walker, schema: Readonly<Record<string, unknown>>, pat
   return {
     ...fields,
     url: {},
-    // An empty alternative text says that the picture is decoration.
+    // An empty alternative text marks the picture as decorative.
     alt: { ...fields.alt, "ui:emptyValue": "" },
     "ui:ObjectFieldTemplate": PictureTemplate,
   };
 }
 
-/** Whether a text is one of some names, as its examples show, or another one. */
+/** Whether a text is a name: one of its examples, or another one. */
 function isName({ type, pattern, examples, ...rest }: Readonly<Record<string, unknown>>): boolean {
   if (type !== "string" || pattern !== undefined || rest["enum"] !== undefined) return false;
   const names = isList(examples) ? examples : [];
@@ -92,12 +92,12 @@ function isName({ type, pattern, examples, ...rest }: Readonly<Record<string, un
   );
 }
 
-/** Few values, or some that are known by their looks. */
+/** A few values, or values with a visual representation. */
 function fitsSideBySide(values: readonly unknown[]): boolean {
   return values.length <= maxChoices || values.every((value) => drawingOf(value) !== undefined);
 }
 
-/** Whether an address is that of a picture, as its examples show. */
+/** Whether a URL is that of a picture, as its examples show. */
 function isPictureAddress({ examples }: Readonly<Record<string, unknown>>): boolean {
   const [example] = isList(examples) ? examples : [];
   return typeof example === "string" && formatOfPicture(example) !== undefined;

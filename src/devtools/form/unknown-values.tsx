@@ -9,7 +9,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./form.module.css";
 
-/** Problems of a property that the schema does not have: no field of the form shows its value. */
+/** Problems of a property that the schema does not have: no form field shows its value. */
 const unknownCodes = new Set<Problem["code"]>([
   "additional-property",
   "misspelt-property",
@@ -17,13 +17,13 @@ const unknownCodes = new Set<Problem["code"]>([
 ]);
 const maxValueLength = 120;
 
-/** What stands in the data and in no field of the form, as what it is, with what can be done about it. */
+/** Data that no form field shows, with its type and the possible fixes. */
 export const UnknownValues = observer(function UnknownValues({
   problems,
   pointer,
 }: {
   readonly problems: readonly Problem[];
-  /** Of what the form shows. */
+  /** Pointer of the form's data. */
   readonly pointer: string;
 }): ReactNode {
   const { session, translate } = useWorkbench();

@@ -7,7 +7,7 @@ import { TextLength } from "./text-length.tsx";
 import { PutFieldContext } from "./put-field.ts";
 import { putTyped, useTypedText } from "./values/typed-text.ts";
 
-/** A line of text, a number or a date. What the schema fills in by itself shows as a placeholder. */
+/** A line of text, a number or a date. Values that the schema fills in are shown as a placeholder. */
 export function TextInput(props: BaseInputTemplateProps): ReactNode {
   const { schema, options, required } = props;
   const wantedType: unknown = props.type;
@@ -34,14 +34,14 @@ export function TextArea(props: WidgetProps): ReactNode {
   );
 }
 
-/** Words are described by what they say in another language, too. */
+/** Texts are described by their text in another language, too. */
 function useDescribedBy({ id, schema, rawErrors }: WidgetProps | BaseInputTemplateProps): string {
   const isTranslating = use(OtherTextsContext);
   const ids = describedBy(id, schema, rawErrors);
   return isTranslating && isWords(schema) ? `${ids} ${otherTextId(id)}` : ids;
 }
 
-/** Of a field in which is typed: text goes into the document as it stands, all else as the form reads it. */
+/** For typed fields: text goes into the document as it is, everything else as parsed by the form. */
 function useTypedWidget(props: WidgetProps | BaseInputTemplateProps) {
   const { id, schema, options, required, rawErrors, onChange, onBlur } = props;
   const putHere = use(PutFieldContext);
@@ -70,7 +70,7 @@ function useTypedWidget(props: WidgetProps | BaseInputTemplateProps) {
 
 type TextField = HTMLInputElement | HTMLTextAreaElement;
 
-/** One of the schema's values, or none: then the schema's default holds. */
+/** One of the schema's values, or none: then the schema's default applies. */
 export function Select(props: WidgetProps): ReactNode {
   const { id, schema, options, required, rawErrors, onChange, onBlur } = props;
   const value: unknown = props.value;
@@ -101,7 +101,7 @@ export function Select(props: WidgetProps): ReactNode {
   );
 }
 
-/** On or off; what is not set is as the schema has it. */
+/** A checkbox; an unset value shows the schema's default. */
 export function Checkbox(props: WidgetProps): ReactNode {
   const { id, schema, label, rawErrors, onChange, onBlur } = props;
   const value: unknown = props.value ?? schema.default;
@@ -121,7 +121,7 @@ export function Checkbox(props: WidgetProps): ReactNode {
   );
 }
 
-/** Whatever stands in the place of a text, as text. */
+/** Any value in place of a text, as text. */
 function textOf(value: unknown): string {
   if (value === undefined || value === null) return "";
   return typeof value === "string" ? value : JSON.stringify(value);

@@ -9,7 +9,7 @@ const action = (command: BlockAction["command"], name: string): BlockAction => {
 const up = action("move-up", "Up");
 const menu = action("block-menu", "More");
 
-test("once several blocks are selected, what can be done to one of them alone is gone, and the rest stands in its order", () => {
+test("with several blocks selected, single-block buttons are hidden and the others keep their order", () => {
   const bar = new BlockBar(() => undefined, document.createElement("span"));
   const names = () =>
     Array.from(bar.element.querySelectorAll("button"), ({ ariaLabel }) => ariaLabel);

@@ -4,7 +4,7 @@ import type { BlockAction } from "../preview/messages.ts";
 import { t } from "../i18n.ts";
 import styles from "./overlay.module.css";
 
-/** What can be done to a block everywhere; where room is scarce the rest is in its menu alone. */
+/** Actions of every block; where space is scarce, all others are in its menu only. */
 const everywhere: ReadonlySet<CommandId> = new Set(["move-up", "move-down", "block-menu"]);
 
 export type Press = (command: CommandId) => void;
@@ -16,14 +16,14 @@ interface ButtonParts {
   readonly onPress: () => void;
 }
 
-/** What can be done to the selected block, at the block itself. */
+/** The actions of the selected block, shown at the block itself. */
 export class BlockBar {
   readonly element = document.createElement("div");
   readonly #onPress: Press;
   readonly #handle: HTMLElement;
   readonly #buttons = new Map<CommandId, HTMLButtonElement>();
 
-  /** @param handle What the block is dragged by. */
+  /** @param handle The element by which the block is dragged. */
   constructor(onPress: Press, handle: HTMLElement) {
     this.#onPress = onPress;
     this.#handle = handle;
@@ -34,7 +34,7 @@ export class BlockBar {
     this.element.lang = "en";
   }
 
-  /** Buttons stay the same elements, so that one that has the focus keeps it. */
+  /** Buttons keep their elements, so that a focused one keeps the focus. */
   show(label: string, actions: readonly BlockAction[]): void {
     this.element.ariaLabel = t("Selected block: {label}", { label });
     const commands = new Set(actions.map(({ command }) => command));
@@ -62,7 +62,7 @@ export class BlockBar {
   }
 }
 
-/** A plus at each end of a block, for another one there. @param by Those at a block pointed at are for pointers alone. */
+/** Buttons to insert a block at either end of one. @param by Those of a hovered block serve only pointers. */
 export function insertButtons(onPress: Press, by: "pointer" | "keyboard"): HTMLElement[] {
   const places = [
     ["add-block-before", t("Add a block above"), styles.above],

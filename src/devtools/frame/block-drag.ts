@@ -11,34 +11,34 @@ import { blockOf } from "./outline.ts";
 import lineStyles from "./block-drag.module.css";
 import styles from "./overlay.module.css";
 
-/** So near to the edge of a block around others one means it, and not what stands in it; in px. */
+/** Within this distance of a container block's edge, the container is meant and not its content; in px. */
 const edge = 14;
-/** So near to the left or right edge of a block, as a share of its width but no more than so many px, one means its side. */
+/** Within this share of a block's width from a side edge, up to a maximum in px, that side is meant. */
 const sideShare = 0.12;
 const maxSide = 80;
-/** So near to the edge of the frame it scrolls, by so many px at a time: the nearer, the faster. */
+/** Within this distance of the frame's edge it scrolls, by this many px per frame: the nearer, the faster. */
 const scrollEdge = 48;
 const slowest = 6;
 const fastest = 36;
 
 export interface DragParts {
-  /** What the handle belongs to. */
+  /** The block that the handle belongs to. */
   readonly block: () => HTMLElement | undefined;
   readonly tell: (message: Extract<FromPreview, { kind: "drag-over" | "dropped" }>) => void;
 }
 
 interface DraggedBlock {
   readonly id: string;
-  /** As the page shows it. */
+  /** The block's element on the page. */
   readonly element: HTMLElement | undefined;
-  /** By whom it was taken hold of, who says what becomes of it: the handle here, or the outline. */
+  /** The source of the drag, which reports its outcome: the handle here, or the outline. */
   readonly by: "handle" | "outline";
   readonly ending: AbortController;
 }
 
 /**
- * A block is dragged by its handle, or from the outline, to a line between others; the buttons beside the
- * handle do the same by presses and keys.
+ * Drags a block by its handle, or from the outline, to a line between others; the buttons next to the handle
+ * do the same by clicks and keys.
  */
 export class BlockDrag {
   readonly handle = document.createElement("span");
@@ -62,7 +62,7 @@ export class BlockDrag {
   #begin(event: PointerEvent): void {
     const block = this.#parts.block();
     if (event.button !== 0 || block === undefined) return;
-    // The focus stays where it is, and no text is marked.
+    // The focus stays where it is, and no text is selected.
     event.preventDefault();
     this.handle.setPointerCapture(event.pointerId);
     const signal = this.#take({ id: block.dataset["block"] ?? "", element: block, by: "handle" });
@@ -76,7 +76,7 @@ export class BlockDrag {
     this.#parts.tell({ kind: "drag-over", id: this.#id, at: undefined });
   }
 
-  /** Of a block that is dragged in the devtools, and over a place of the page or over none. */
+  /** Handles a block being dragged in the devtools, over a position on the page or elsewhere. */
   hear(message: DragMessage): void {
     if (message.kind === "drag-begin") {
       this.#take({ id: message.id, element: blockOf(message.id), by: "outline" });
@@ -115,7 +115,7 @@ export class BlockDrag {
     this.#parts.tell({ kind: "drag-over", id: this.#id, at });
   }
 
-  /** As long as it is held at an edge, also where it is held still. */
+  /** Scrolls while the pointer is held near an edge, even without moving. */
   #scrollAt(at: WindowPlace): void {
     cancelAnimationFrame(this.#scrolling);
     const below = innerHeight - at.y;
@@ -129,14 +129,14 @@ export class BlockDrag {
     });
   }
 
-  /** The place of an empty list there, but for one of what is dragged. */
+  /** The placeholder of an empty list there, unless it is in the dragged block. */
   #listAt(x: number, y: number): HTMLElement | undefined {
     const list = document.elementFromPoint(x, y)?.closest("[data-empty-list]");
     const isOwn = list?.closest("[data-block]") === this.#dragging?.element;
     return list instanceof HTMLElement && !isOwn ? list : undefined;
   }
 
-  /** The innermost block there, or one around it whose edge is near; never what is dragged. */
+  /** The innermost block there, or one around it whose edge is near; never the dragged one. */
   #targetAt(x: number, y: number): HTMLElement | undefined {
     let found: HTMLElement | undefined;
     let element = document.elementFromPoint(x, y)?.closest("[data-block]") ?? null;
@@ -149,7 +149,7 @@ export class BlockDrag {
     return found;
   }
 
-  /** The outermost block nearest to a place of the page above, between or below all blocks, as its footer is. */
+  /** The nearest top-level block to a point above, between or below all blocks, such as in the footer. */
   #nearestTo({ x, y }: Point): HTMLElement | undefined {
     const isInside = x >= 0 && x < innerWidth && y >= 0 && y < innerHeight;
     if (!isInside || document.elementFromPoint(x, y)?.closest("[data-block]")) return undefined;
@@ -158,7 +158,7 @@ export class BlockDrag {
       if (block.parentElement?.closest("[data-block]")) continue;
       const { top, bottom } = block.getBoundingClientRect();
       const distance = Math.max(top - y, y - bottom);
-      // What lies over a block hides where it would go.
+      // An overlay hides where the block would go.
       if (distance < 0) return undefined;
       if (distance < (nearest?.distance ?? Infinity)) nearest = { block, distance };
     }
@@ -171,7 +171,7 @@ export class BlockDrag {
     const xs = { before: left, inside: left, after: left, left, right };
     const ys = { before: top, inside: (top + bottom) / 2, after: bottom, left: top, right: top };
     this.line.toggleAttribute("data-upright", isBeside);
-    // Rules set by script are none of the inline styles that the policy forbids.
+    // The CSP forbids inline styles, but not style properties set by script.
     const { style } = this.line;
     style.setProperty("--x", `${xs[side] + scrollX}px`);
     style.setProperty("--y", `${ys[side] + scrollY}px`);
@@ -185,7 +185,7 @@ export class BlockDrag {
     this.#dragging = undefined;
     this.#leave();
     document.body.removeAttribute("data-dragging");
-    // What is given up here may have been dropped in the outline.
+    // A drag cancelled here may have been dropped in the outline.
     if (by === "handle" || at !== undefined) this.#parts.tell({ kind: "dropped", id, at });
   }
 
@@ -208,7 +208,7 @@ function spotIn(target: HTMLElement, point: Point): DropSpot | undefined {
   return { id, side: sideIn(target.getBoundingClientRect(), point) };
 }
 
-/** Along the top and the bottom above and below are meant, also in a corner. */
+/** Along the top and bottom edges the sides above and below are meant, including in corners. */
 function sideIn({ left, right, top, bottom }: DOMRect, { x, y }: Point): DropSpot["side"] {
   const near = Math.min(maxSide, (right - left) * sideShare);
   const corner = Math.min(edge, (bottom - top) / 4);

@@ -3,22 +3,22 @@ import type { ShownFailure } from "../preview/messages.ts";
 import type { LateError } from "./late-errors.ts";
 import { locateCrash } from "./locate-crash.ts";
 
-/** Which blocks of the page cannot be shown, sent on every change. */
+/** The blocks of the page that cannot be shown, sent on every change. */
 export class BlockFailures {
-  /** What a block has thrown last. */
+  /** The last error thrown by a block. */
   caught: unknown;
   readonly #failures = new Map<string, ShownFailure>();
-  /** Ids of blocks that are shown, and have thrown beside it. */
+  /** Ids of blocks that are shown but have thrown outside rendering. */
   readonly #late = new Set<string>();
   readonly #tell: (failures: readonly ShownFailure[]) => void;
 
   constructor(tell: (failures: readonly ShownFailure[]) => void) {
     this.#tell = tell;
-    // It may be what is edited just now.
+    // The cause may be the code that is being edited.
     import.meta.hot?.on("vite:beforeUpdate", () => this.forgetLate());
   }
 
-  /** What one of them says. */
+  /** The message of one of the failures. */
   get reason(): string | undefined {
     const [failure] = this.#failures.values();
     return failure && `${failure.blockType}: ${failure.detail}`;
@@ -29,13 +29,13 @@ export class BlockFailures {
     this.#put(failure);
     if (kind !== "crash") return;
     locateCrash(this.caught, (place) => {
-      // It may be mended meanwhile.
+      // It may have been fixed in the meantime.
       if (this.#failures.get(blockId) !== failure) return;
       this.#put({ ...failure, place });
     });
   }
 
-  /** Of a block that is shown all the same, if there is one. */
+  /** Records an error of a block that is shown nevertheless, if the block exists. */
   addLate(blockId: string | undefined, blockType: string, error: LateError): void {
     if (blockId === undefined) return;
     this.#late.add(blockId);
@@ -51,13 +51,13 @@ export class BlockFailures {
     if (this.#failures.delete(id)) this.#report();
   }
 
-  /** The page is rendered in another way. */
+  /** Called when the page is rendered differently. */
   forgetAll(): void {
     this.caught = undefined;
     this.forget([...this.#failures.keys()]);
   }
 
-  /** Of blocks that are others now nothing is known yet. */
+  /** Nothing is known yet of blocks that have changed. */
   forget(ids: Iterable<string>): void {
     for (const id of ids) this.#failures.delete(id);
     this.#report();

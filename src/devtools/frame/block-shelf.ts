@@ -4,10 +4,10 @@ import { trust } from "#contract/trust.ts";
 import type { Block } from "#generated/types.ts";
 import { keepSame } from "./keep-same.ts";
 
-/** The blocks of the page by id; each is followed by itself, so that one that changes is rendered alone. */
+/** The page's blocks by id; each is observed separately, so that only changed ones are rendered again. */
 export class BlockShelf {
   readonly #blocks = new Map<string, CheckedBlock>();
-  /** As they were when they could be shown last, nested ones too. */
+  /** The last versions that could be shown, nested ones included. */
   readonly #good = new Map<string, Block>();
   #leftOut: ReadonlySet<string> = new Set();
   readonly #followers = new Map<string, Set<() => void>>();
@@ -16,18 +16,18 @@ export class BlockShelf {
     return this.#blocks.get(id);
   }
 
-  /** Id of the first block of a type, nested ones too. */
+  /** Id of the first block of a type, nested ones included. */
   firstOf(type: string): string | undefined {
     const all = [...this.#blocks.values()].flatMap((block) => blocksIn(block));
     return all.find((block) => block.type === type)?.id;
   }
 
-  /** Blocks of these ids are not rendered, wherever they stand. */
+  /** Excludes the blocks with these ids from rendering, wherever they are. */
   leaveOut(ids: readonly string[]): void {
     this.#leftOut = new Set(ids);
   }
 
-  /** It has fallen silent over a block before. */
+  /** Whether the preview has stopped responding because of a block before. */
   get isSuspicious(): boolean {
     return this.#leftOut.size > 0;
   }
@@ -36,30 +36,30 @@ export class BlockShelf {
     return this.#leftOut.has(id);
   }
 
-  /** Whether the block, or one that stands inside it, is left out. */
+  /** Whether the block, or one nested in it, is left out. */
   holdsLeftOut(block: CheckedBlock): boolean {
     return this.isSuspicious && blocksIn(block).some(({ id }) => this.isLeftOut(id));
   }
 
-  /** How a broken block looked before; undefined where it was another block, or never good. */
+  /** The last good version of a broken block; undefined if there is none of the same type. */
   lastGood({ id, type }: CheckedBlock): Block | undefined {
     const good = this.#good.get(id);
     return good?.type === type ? good : undefined;
   }
 
-  /** A block of another document is another one, whatever its id. */
+  /** Equal ids in another document are different blocks. */
   forgetGood(): void {
     this.#good.clear();
   }
 
-  /** Takes changed blocks in; answers the ids of all whose data are others now, nested ones too. */
+  /** Applies changed blocks; returns the ids of all whose data changed, nested ones included. */
   put(changed: readonly CheckedBlock[]): readonly string[] {
     const ids = changed.flatMap((block) => this.#putOne(block));
     for (const { id } of changed) for (const follow of this.#followers.get(id) ?? []) follow();
     return ids;
   }
 
-  /** Forgets blocks that are not on the page any more; answers their ids, nested ones too. */
+  /** Drops blocks that are no longer on the page; returns their ids, nested ones included. */
   keepOnly(order: readonly string[]): readonly string[] {
     const wanted = new Set(order);
     const gone = [...this.#blocks].filter(([id]) => !wanted.has(id));
@@ -69,7 +69,7 @@ export class BlockShelf {
     return ids;
   }
 
-  /** @param follow Called when the block with this id changes. Returns a function that stops it. */
+  /** @param follow Called when the block with this id changes. Returns an unsubscribe function. */
   follow(id: string, follow: () => void): () => void {
     const followers = this.#followers.get(id) ?? new Set();
     this.#followers.set(id, followers.add(follow));
@@ -90,7 +90,7 @@ export class BlockShelf {
   }
 }
 
-/** A block and all that stand inside it. */
+/** A block and all blocks nested in it. */
 function blocksIn(block: CheckedBlock): readonly CheckedBlock[] {
   return [block, ...nestedBlocks(block).flatMap(blocksIn)];
 }

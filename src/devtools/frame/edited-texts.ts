@@ -6,14 +6,14 @@ interface EditedTexts {
   readonly messages: Messages;
 }
 
-/** Texts of the site that have been edited since the frame began, by locale. */
+/** Texts of the site that were edited since the frame was loaded, by locale. */
 export const editedTexts = new Map<string, Messages>();
 
-/** In development: notifies the users of texts that those of a locale have changed. */
+/** In development: notifies users of a locale's texts when they are edited. */
 export function followEditedTexts(onEdit: () => void): void {
   addEventListener("waymark:texts", (event) => {
     if (!(event instanceof CustomEvent)) return;
-    // The module of the texts says so itself, in this window.
+    // The module of the texts notifies this window itself.
     const { locale, messages } = trust<EditedTexts>(event.detail);
     editedTexts.set(locale, { ...editedTexts.get(locale), ...messages });
     event.preventDefault();

@@ -4,12 +4,12 @@ import { blockOf, Outline } from "./outline.ts";
 
 type MarkBox = ReturnType<Outline["measured"]>;
 
-/** A ring around what the field says that has the focus in the form. */
+/** A ring around the part of the page that shows the form's focused field. */
 export class FieldMark {
   readonly outline: Outline;
-  /** What has not been looked for yet: its block may still be on its way. */
+  /** A field still to be looked up: its block may still be loading. */
   #sought: FieldInPage | undefined;
-  /** It is wanted in view as soon as the page is laid out. */
+  /** Scrolls into view as soon as the page is laid out. */
   #isWanted = false;
 
   constructor(className: string | undefined) {
@@ -25,8 +25,8 @@ export class FieldMark {
   }
 
   /**
-   * What is typed changes what the element says, and leaves the element. To look through a page costs more
-   * than to draw a ring: that is done once, when the page has its block.
+   * Typing changes the content of the element, but not the element. Searching a page costs more than drawing
+   * a ring: it is done once, when the page has the block.
    */
   follow(): void {
     const around = this.#sought && placeOf(this.#sought);
@@ -37,7 +37,7 @@ export class FieldMark {
     this.outline.follow(found, "");
   }
 
-  /** What is seen already stays where it is: it may have been clicked there. */
+  /** What is visible already is not scrolled: it may have been clicked there. */
   bringInView(box: MarkBox): void {
     if (!this.#isWanted || box === undefined || box.height === 0) return;
     this.#isWanted = false;

@@ -5,10 +5,10 @@ import { pageList, type EmptyList } from "../preview/messages.ts";
 import { spoken, t } from "../i18n.ts";
 import styles from "./first-place.module.css";
 
-/** Asks for a first block: in an empty list, or without one on the empty page. */
+/** Requests a first block: in an empty list, or without one on the empty page. */
 export type WantFirst = (empty: EmptyList | undefined) => void;
 
-/** Stands on a page without blocks where its blocks would. */
+/** Placeholder on a page without blocks. */
 export const firstPlace: BrokenBlock = {
   broken: true,
   id: "",
@@ -17,7 +17,7 @@ export const firstPlace: BrokenBlock = {
   problems: [],
 };
 
-/** What is seen of an empty page between its header and its footer. */
+/** The placeholder of an empty page, between its header and its footer. */
 export function FirstPlace({ onFirst }: { readonly onFirst: WantFirst }): ReactNode {
   return (
     <div className={styles.place} lang={spoken()} data-empty-list={pageList}>
@@ -27,7 +27,7 @@ export function FirstPlace({ onFirst }: { readonly onFirst: WantFirst }): ReactN
   );
 }
 
-/** Where nothing stands, something can be put. */
+/** Button to add something where there is nothing yet. */
 export function AddFirst({ onPress }: { readonly onPress: () => void }): ReactNode {
   return (
     <button type="button" className={styles.add} onClick={onPress}>

@@ -1,6 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
-/** `after` with the objects of `before` wherever they say the same, so that what follows them stays. */
+/** `after` with equal parts replaced by the objects of `before`, so that their observers need not update. */
 export function keepSame(before: unknown, after: unknown): unknown {
   if (isList(before) && isList(after)) {
     const items = after.map((item, index) => keepSame(before[index], item));

@@ -2,19 +2,19 @@ import { captureOwnerStack } from "react";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { locateCrash } from "./locate-crash.ts";
 
-/** What a block has thrown when nothing rendered it, or printed as an error, and where: file and line. */
+/** An error that a block threw outside rendering or logged to the console, and where: file and line. */
 export interface LateError {
   readonly detail: string;
   readonly place: string;
 }
 
-/** In a line of a stack. */
+/** Matches a line of a stack trace. */
 const blockFile = /\/src\/blocks\/([a-z0-9-]+)\//;
 
 /**
- * Tells what blocks throw in a handler, a timer or a promise, and what React prints of them, such as a list
- * without keys or a state that each effect sets: nothing of the page fails by it, and the console alone would
- * say so. Where it comes from is known while one develops.
+ * Reports errors that blocks throw in event handlers, timers or promises, and what React logs about them,
+ * such as missing keys or endless state updates in effects: nothing on the page breaks, so only the console
+ * would show them. The source location is known in development.
  */
 export function watchLateErrors(tell: (type: string, error: LateError) => void): void {
   const watch = (error: unknown): void => {
@@ -33,7 +33,7 @@ export function watchLateErrors(tell: (type: string, error: LateError) => void):
   };
 }
 
-/** What was printed, as if a block had thrown it: the one that printed it, or made what React complains of. */
+/** A logged error as if a block had thrown it: the block that logged it, or the one React complains about. */
 function printed([first, ...values]: readonly unknown[]): Error {
   const rest = [...values];
   const filled = String(first).replaceAll(/%[sdifoOc]/g, () => String(rest.shift()));

@@ -1,6 +1,6 @@
 import { isRecord } from "#lib/json/is-record.ts";
 
-/** In a line of a stack as `http://localhost:3000/src/blocks/hero/hero.tsx?t=1:23:9`. */
+/** Matches a line of a stack trace such as `http://localhost:3000/src/blocks/hero/hero.tsx?t=1:23:9`. */
 const sources = "/src/";
 
 const asked = new Map<number, (place: string) => void>();
@@ -14,8 +14,8 @@ import.meta.hot?.on("waymark:source-place", (response: unknown) => {
 });
 
 /**
- * Tells the file and line of the project in which an error was thrown, `src/blocks/hero/hero.tsx:23`. Nothing
- * of one that was thrown elsewhere, nor in a build, which knows no sources.
+ * Reports the project file and line where an error was thrown, `src/blocks/hero/hero.tsx:23`. Nothing is
+ * reported for errors thrown elsewhere, nor in a build, which has no sources.
  */
 export function locateCrash(error: unknown, tell: (place: string) => void): void {
   const lines = error instanceof Error ? (error.stack ?? "").split("\n") : [];

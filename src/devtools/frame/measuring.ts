@@ -3,8 +3,7 @@ import styles from "./measuring.module.css";
 const sides = ["top", "right", "bottom", "left"] as const;
 
 /**
- * Draws the boxes of all elements of the page, and of the one that is pointed at, or has the focus, its
- * size, its spaces and its type.
+ * Draws the boxes of all elements of the page, and the size, spacing and font of the hovered or focused one.
  */
 export class Measuring {
   readonly #page: HTMLElement;
@@ -14,7 +13,7 @@ export class Measuring {
   #element: Element | undefined;
   #isOn = false;
 
-  /** @param page Holds all that is measured. */
+  /** @param page Contains everything that is measured. */
   constructor(page: HTMLElement) {
     this.#page = page;
     this.#space.className = styles.space ?? "";
@@ -46,7 +45,7 @@ export class Measuring {
     const box = element.getBoundingClientRect();
     const style = getComputedStyle(element);
     for (const part of [this.#space, this.#box, this.#words]) {
-      // Rules set by script are none of the inline styles that the policy forbids.
+      // The CSP forbids inline styles, but not style properties set by script.
       for (const name of ["x", "y", "width", "height"] as const) {
         part.style.setProperty(`--${name}`, `${box[name]}px`);
       }
@@ -61,7 +60,7 @@ export class Measuring {
   }
 }
 
-/** In the words of style sheets: "h1", "640 × 72", "margin 0 0 24 0", "600 48px/52px Archivo". */
+/** In CSS notation: "h1", "640 × 72", "margin 0 0 24 0", "600 48px/52px Archivo". */
 function measuresOf(
   { localName }: Element,
   { width, height }: DOMRect,
@@ -81,7 +80,7 @@ function measuresOf(
   return [localName, `${rounded(width)} × ${rounded(height)}`, ...spaces, ...gap, type];
 }
 
-/** 0 of "auto". */
+/** 0 for "auto". */
 function pixels(text: string): number {
   const value = Number.parseFloat(text);
   return Number.isNaN(value) ? 0 : rounded(value);

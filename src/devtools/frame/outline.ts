@@ -1,21 +1,21 @@
 import { t } from "../i18n.ts";
 
-/** How far down its buttons and the plus below them reach in a block, in CSS pixels. */
+/** Height that a block's buttons and the plus below them take up in it, in CSS pixels. */
 const barEnd = 68;
 
-/** In a narrower block, or window, its buttons would hide a good part of a line, in CSS pixels. */
+/** In a narrower block or window its buttons would cover a large part of a line, in CSS pixels. */
 const barBeside = 640;
 
-/** So much has a block whose plus stands clear of all of its buttons, in CSS pixels. */
+/** Minimum width of a block whose plus does not overlap any of its buttons, in CSS pixels. */
 const barWhole = 536;
 
-/** In a narrower one the plus would lie on the few buttons that are left, in CSS pixels. */
+/** In a narrower block the plus would overlap the few remaining buttons, in CSS pixels. */
 const barLeft = 290;
 
-/** What is nearer to the edge has no room for a ring beside it, in CSS pixels. */
+/** Closer to the edge there is no room for a ring, in CSS pixels. */
 const ringWidth = 4;
 
-/** Where something is on the page, in CSS pixels. */
+/** The position and size of something on the page, in CSS pixels. */
 interface PageBox {
   readonly x: number;
   readonly y: number;
@@ -29,7 +29,7 @@ interface PageBox {
 /** A box around one element, with a label at its corner. */
 export class Outline {
   readonly element = document.createElement("div");
-  /** Its text is changed, never put in anew: that would have the browser look through all of the page. */
+  /** Its data is changed, the node never replaced: that would make the browser go through the whole page. */
   readonly #label = document.createTextNode("");
   #name = "";
   #block: HTMLElement | undefined;
@@ -47,7 +47,7 @@ export class Outline {
     return this.#block;
   }
 
-  /** Is around this element from its next placing on; around nothing at once. */
+  /** Surrounds this element from the next placement on; with undefined, hides at once. */
   follow(block: HTMLElement | undefined, label: string): void {
     this.#block = block;
     this.#name = label;
@@ -56,8 +56,8 @@ export class Outline {
   }
 
   /**
-   * Where its element is on the page. To be asked when that is laid out, and before anything of it is
-   * changed: the browser would lay it out at once.
+   * The position of its element on the page. Call it after layout and before anything is changed: otherwise
+   * it forces a synchronous layout.
    */
   measured(): PageBox | undefined {
     if (this.#block?.isConnected !== true) return undefined;
@@ -73,12 +73,12 @@ export class Outline {
     };
   }
 
-  /** @param zoom By so much its label and its buttons are larger. */
+  /** @param zoom Factor by which its label and buttons are enlarged. */
   place(box: PageBox | undefined, zoom: number): void {
     this.#hide(box === undefined || (box.width === 0 && box.height === 0));
     if (box === undefined) return;
     this.#say(this.#name === "" ? "" : labelOf(this.#name, box));
-    // Rules set by script are none of the inline styles that the policy forbids.
+    // The CSP forbids inline styles, but not style properties set by script.
     const { style } = this.element;
     const put = (name: string, px: number): void => {
       if (style.getPropertyValue(name) !== `${px}px`) style.setProperty(name, `${px}px`);
@@ -101,7 +101,7 @@ export class Outline {
     if (this.#label.data !== label) this.#label.data = label;
   }
 
-  /** Said again, each of these would cost a look at the style of the page. */
+  /** Setting an unchanged value would trigger a style recalculation of the page. */
   #hide(isHidden: boolean): void {
     if (this.element.hidden !== isHidden) this.element.hidden = isHidden;
   }
@@ -113,7 +113,7 @@ function labelOf(name: string, { isEmpty, contentWidth: width }: PageBox): strin
   return width === undefined ? name : t("{name}: {width, number} px wide", { name, width });
 }
 
-/** What cannot be shown, what has crashed, and how a block was when it could be shown. */
+/** Whether a block cannot be shown, has crashed, or is shown as it was when last valid. */
 function hasFailed(block: HTMLElement | undefined): boolean {
   return (
     block?.dataset["blockFailure"] !== undefined ||
@@ -122,7 +122,7 @@ function hasFailed(block: HTMLElement | undefined): boolean {
   );
 }
 
-/** The element of a block; undefined where the page does not show it. */
+/** The element of a block; undefined if the page does not show it. */
 export function blockOf(id: string): HTMLElement | undefined {
   const block = document.querySelector(`[data-block="${CSS.escape(id)}"]`);
   return block instanceof HTMLElement ? block : undefined;

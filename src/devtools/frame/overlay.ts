@@ -12,12 +12,12 @@ type PressAt = (command: CommandId, block: string) => void;
 interface OverlayParts {
   /** Called with a command for its block. */
   readonly onPress: PressAt;
-  /** Called with the place to which the selected block is dragged. */
+  /** Called with the position to which the selected block is dragged. */
   readonly onDrag: DragParts["tell"];
 }
 
 interface Selecting {
-  /** Ids of blocks that are selected with it. */
+  /** Ids of the blocks selected with it. */
   readonly others: readonly string[];
   readonly label: string;
   readonly actions: readonly BlockAction[];
@@ -26,19 +26,19 @@ interface Selecting {
   readonly reveal: boolean;
 }
 
-/** What the devtools draw over the page: outlines of the selected block and of the one pointed at, with buttons. */
+/** The devtools' overlay on the page: outlines of the selected and the hovered block, with buttons. */
 export class Overlay {
   readonly #selected = new Outline(styles.selected);
   readonly #hovered = new Outline(styles.hovered);
   readonly #field = new FieldMark(styles.field);
-  /** Around the blocks that are selected with that one, by their ids. */
+  /** Outlines of the blocks selected with it, by their ids. */
   readonly #others = new Map<string, Outline>();
   readonly #body: HTMLElement;
   readonly #observer = new ResizeObserver(() => this.#place());
   #ids: readonly string[] = [];
   #label = "";
   #isAlone = false;
-  /** The selected block is wanted in view as soon as the page has it. */
+  /** Scrolls the selected block into view as soon as the page has it. */
   #isWanted = false;
   #zoom = 1;
   #size = sizeNow();
@@ -62,13 +62,13 @@ export class Overlay {
     this.#wantPlaces();
   }
 
-  /** Whether something belongs to the overlay, and not to the page. */
+  /** Whether something belongs to the overlay rather than the page. */
   holds(target: EventTarget | null): boolean {
     const parts = [this.#selected.element, this.#hovered.element];
     return target instanceof Node && parts.some((part) => part.contains(target));
   }
 
-  /** Outlines the first of these blocks that the page has. */
+  /** Outlines the first of these blocks that is on the page. */
   select(ids: readonly string[], { others, label, actions, isAlone, reveal }: Selecting): void {
     this.#ids = ids;
     this.#isAlone = isAlone;
@@ -78,7 +78,7 @@ export class Overlay {
     this.#isWanted = reveal;
     const hadFocus = this.holds(document.activeElement);
     this.update();
-    // Without a block there are no buttons: the outline has the same.
+    // Without a block there are no buttons: the outline offers the same actions.
     if (hadFocus && this.#selected.element.hidden) this.#onPress("go-outline", "");
   }
 
@@ -89,7 +89,7 @@ export class Overlay {
     this.#wantPlaces();
   }
 
-  /** Shows where the page says what a field says. */
+  /** Marks the part of the page that shows a field. */
   mark(field: FieldInPage | undefined): void {
     this.#field.show(field);
     this.#wantPlaces();
@@ -101,7 +101,7 @@ export class Overlay {
     return { block: this.#shownId(this.#selected), x: left, y: bottom };
   }
 
-  /** What is drawn over a page that is shown smaller is as much larger. */
+  /** When the page is scaled down, the overlay is scaled up accordingly. */
   zoom(zoom: number): void {
     this.#zoom = zoom;
     this.#body.style.setProperty("--tool-zoom", String(zoom));
@@ -109,8 +109,8 @@ export class Overlay {
   }
 
   /**
-   * Another width is another layout: what was looked at is looked for again. A lower window covers what
-   * was at its end, and moves nothing else. Who uses the page looks at what has the focus.
+   * A new width is a new layout: the selected block is brought into view again. A lower window only covers
+   * the bottom of the page. While the page is in use, the focused element is kept in view.
    */
   resized(isUsed: boolean): void {
     const { width, height } = this.#size;
@@ -121,7 +121,7 @@ export class Overlay {
     this.update();
   }
 
-  /** The page may have changed: outlines go where their blocks are now. */
+  /** Call it when the page may have changed: moves the outlines to the current positions of their blocks. */
   update(): void {
     this.#follow();
     this.#wantPlaces();
@@ -135,15 +135,15 @@ export class Overlay {
   }
 
   /**
-   * The browser tells of the size of what is observed anew when it has laid out the page, and before it
-   * paints: what the page looks like and where the outlines stand is one picture.
+   * A ResizeObserver reports a newly observed element after layout and before paint: the page and the
+   * outlines are updated in the same frame.
    */
   #wantPlaces(): void {
     this.#observer.unobserve(this.#body);
     this.#observer.observe(this.#body);
   }
 
-  /** What stood for a block while it was wanted may be another element by now, or none. */
+  /** The element of a block may have been replaced or removed in the meantime. */
   #place(): void {
     this.#follow();
     const outlines = [this.#selected, this.#field.outline, this.#hovered, ...this.#others.values()];
@@ -170,7 +170,7 @@ export class Overlay {
     }
   }
 
-  /** Another block is offered where one can stand. */
+  /** Offers to insert another block where one is allowed. */
   #offerBeside({ element, block }: Outline): void {
     const isOutermost = block?.parentElement?.closest("[data-block]") === null;
     element.toggleAttribute("data-alone", this.#isAlone && isOutermost);
@@ -184,16 +184,16 @@ export class Overlay {
   #bringInView({ y, height }: { readonly y: number; readonly height: number }): void {
     if (!this.#isWanted) return;
     this.#isWanted = false;
-    // The page of one block has its name at the top, which the header of the site would cut.
+    // The page of a single block has its name at the top, which the site's header would cover.
     if (this.#isAlone && y < innerHeight / 2) return scrollTo({ top: 0, behavior: "instant" });
     const block = height > innerHeight ? "start" : "nearest";
-    // At once: who walks through blocks by key wants to see where they are, not the way there.
-    // In the frame alone: around it stands what the block was chosen in.
+    // Without animation: while stepping through blocks with the keyboard, the position matters, not the way.
+    // Within the frame only: the UI around it, where the block was chosen, must not scroll.
     const options = { block, behavior: "instant", container: "nearest" } as const;
     this.#selected.block?.scrollIntoView(options);
   }
 
-  /** To look through a long page costs more than to draw a box. */
+  /** Searching a long page costs more than drawing a box. */
   #find(): HTMLElement | undefined {
     const { block: found } = this.#selected;
     if (found?.isConnected === true && found.dataset["block"] === this.#ids[0]) return found;
@@ -209,7 +209,7 @@ function sizeNow(): { readonly width: number; readonly height: number } {
   return { width: innerWidth, height: innerHeight };
 }
 
-/** Whether something that was in sight while the window was so high is below its end now. */
+/** Whether something that was visible at the previous window height is now below the bottom edge. */
 function isBelow(element: Element, heightBefore: number): boolean {
   const { top } = element.getBoundingClientRect();
   return top < heightBefore && top >= innerHeight;

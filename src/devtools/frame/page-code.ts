@@ -10,14 +10,14 @@ import { loadLayout } from "#site/page-view.tsx";
 import type { PageHtml } from "../scriptless/page-html.tsx";
 import { t } from "../i18n.ts";
 
-/** The code of what is on the page, and why some of it did not come. */
+/** The code needed for the page, and the reasons why some of it failed to load. */
 export class PageCode {
-  /** What makes HTML alone of a page; it brings the server's part of React along. */
+  /** Renders a page as HTML only; includes React's server renderer. */
   html: typeof PageHtml | undefined;
   readonly #reasons = new Map<string, string>();
   #frame: { readonly brand: Brand; readonly loaded: Promise<void> } | undefined;
 
-  /** Why the code of a type did not come. */
+  /** Why the code of a type failed to load. */
   reasonOf(type: string): string | undefined {
     return this.#reasons.get(type);
   }
@@ -50,12 +50,12 @@ export class PageCode {
     this.html = (await import("../scriptless/page-html.tsx")).PageHtml;
   }
 
-  /** To ask for code that is here already looks through all of a long page. */
+  /** Requesting code that is already loaded searches all of a long page. */
   #loadFrame(brand: Brand): Promise<void> {
     if (this.#frame?.brand === brand) return this.#frame.loaded;
     const loaded = loadFrame(brand);
     this.#frame = { brand, loaded };
-    // What did not come is asked for again with the next change.
+    // What failed to load is requested again with the next change.
     loaded.catch(() => (this.#frame = undefined));
     return loaded;
   }

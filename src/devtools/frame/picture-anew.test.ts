@@ -2,7 +2,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { showPictureAnew } from "./picture-anew.ts";
 
-test("a picture that was replaced is asked for again, and no other", async () => {
+test("reloads the replaced picture and no other", async () => {
   const asked: string[] = [];
   vi.stubGlobal("fetch", async (url: string, init: RequestInit) => {
     asked.push(`${new URL(url).pathname} ${init.cache ?? ""}`);

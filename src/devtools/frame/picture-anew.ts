@@ -1,8 +1,8 @@
-/** Shows what stands at the address of a picture now, in whatever size: nothing else of the page begins anew. */
+/** Reloads the picture at a URL, in all sizes, without reloading anything else on the page. */
 export async function showPictureAnew(path: string): Promise<void> {
   const images = [...document.querySelectorAll("img")].filter(({ src }) => isAt(src, path));
   const addresses = new Set(images.map(({ currentSrc, src }) => currentSrc || src));
-  // What the browser has kept of it is forgotten.
+  // Bypasses and updates the browser's cache.
   await Promise.allSettled([...addresses].map((url) => fetch(url, { cache: "reload" })));
   for (const image of images) image.setAttribute("src", image.getAttribute("src") ?? "");
 }

@@ -24,17 +24,17 @@ import { editedTexts } from "./edited-texts.ts";
 
 interface Parts {
   readonly shelf: BlockShelf;
-  /** Blocks are HTML alone. */
+  /** Blocks are rendered as HTML only. */
   readonly isScriptless: boolean;
   readonly onFailure: (failure: BlockFailure) => void;
   readonly onRecovered: (id: string) => void;
   /** Called with a block before it is rendered. */
   readonly onRendered: (id: string) => void;
-  /** Called with the place of a first block. */
+  /** Called with the position for a first block. */
   readonly onFirst: WantFirst;
 }
 
-/** How the preview renders blocks: each by itself, so that one edit renders one block. */
+/** How the preview renders blocks: each separately, so that one edit renders one block. */
 export async function previewContext(
   { brand, locale }: PreviewSite,
   { shelf, isScriptless, onRendered, onFirst, ...reports }: Parts,
@@ -48,7 +48,7 @@ export async function previewContext(
   const live = liveContext(options);
   const parts = { shelf, live, onRendered, onFirst, translate };
   const nested = new WeakMap<CheckedBlock, ReactElement>();
-  // The same element again is not rendered again.
+  // The same element is not rendered again.
   const nestedOf = (block: CheckedBlock): ReactElement => {
     const element = nested.get(block) ?? <BlockOrLastGood block={block} parts={parts} />;
     nested.set(block, element);
@@ -82,7 +82,7 @@ interface SlotProps {
   readonly parts: SlotParts;
 }
 
-/** The place of one block on the page; it follows its block, and nothing else renders it again. */
+/** The slot of a block on the page; it observes its block, and nothing else renders it again. */
 const Slot = memo(function Slot({ id, parts }: SlotProps): ReactNode {
   const { shelf } = parts;
   const follow = useCallback((changed: () => void) => shelf.follow(id, changed), [shelf, id]);
@@ -95,7 +95,7 @@ interface BlockProps {
   readonly parts: SlotParts;
 }
 
-/** A block; where it cannot be shown why, and below that how it looked when it could. */
+/** A block; if it cannot be shown, the reason, followed by its last good version. */
 function BlockOrLastGood({ block, parts }: BlockProps): ReactNode {
   const { shelf, live, onRendered, onFirst, translate } = parts;
   if (shelf.isLeftOut(block.id)) return <LeftOutMark block={block} />;
@@ -121,8 +121,8 @@ function BlockOrLastGood({ block, parts }: BlockProps): ReactNode {
 }
 
 /**
- * What never hydrates has nothing to do once it is rendered: to say so of each block of a long page takes
- * longer than to render it. Where that is not true, it comes to light at the second silence.
+ * Blocks that never hydrate have no effects: to report each block of a long page takes longer than to render
+ * it. If that assumption is wrong, it shows when the preview stops responding a second time.
  */
 function hasEffects({ type }: CheckedBlock): boolean {
   return (registry.get(type)?.hydrate ?? "never") !== "never";
@@ -133,7 +133,7 @@ interface TurningProps {
   readonly onRendered: (id: string) => void;
 }
 
-/** Stands before a block, so that its effects come before those of the block. */
+/** Rendered before a block, so that its effects run before those of the block. */
 function Turning({ to, onRendered }: TurningProps): ReactNode {
   useLayoutEffect(() => onRendered(to));
   useEffect(() => onRendered(to));

@@ -9,16 +9,16 @@ import styles from "./preview-page.module.css";
 export interface PreviewPageProps {
   readonly model: PageModel;
   readonly context: RenderContext;
-  /** Shows it as HTML alone. */
+  /** Renders it as HTML only. */
   readonly Html: typeof PageHtml | undefined;
-  /** Called when the model is on the screen; a new one for each model. */
+  /** Called when the model has been rendered; a new function for each model. */
   readonly onShown: () => void;
 }
 
-/** The page as the site renders it, by the same components. */
+/** The page as rendered by the site, with the same components. */
 export function PreviewPage(props: PreviewPageProps): ReactNode {
   const { model, context, Html, onShown } = props;
-  // Before anybody can press what is new.
+  // Before the user can click anything new.
   useLayoutEffect(onShown, [onShown]);
   return (
     <PageBoundary model={model}>

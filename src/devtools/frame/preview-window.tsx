@@ -24,17 +24,17 @@ import { PageCode } from "./page-code.ts";
 import { previewContext } from "./preview-context.tsx";
 import { PreviewPage } from "./preview-page.tsx";
 
-/** From here on a page is so long that blocks far from what is seen are laid out when they come near. */
+/** From this number on, blocks far from the viewport are laid out only when they come near. */
 const longPageBlocks = 50;
 
-/** The document inside the frame: it shows what it is told and tells what happens in it. */
+/** The document inside the frame: it shows what it is sent and reports what happens in it. */
 export class PreviewWindow {
   readonly overlay = new Overlay(document.body, {
     onPress: (command, block) => this.press(command, block),
     onDrag: (message) => this.tell(message),
   });
   readonly inPlace = new InPlace((message) => this.tell(message));
-  /** Says at once which block is turned to, so that it is known where one has no end. */
+  /** Reports which block is being rendered, so that an endless one can be identified. */
   readonly onRendered: (id: string) => void;
   readonly #parent: Window;
   readonly #root: Root;
@@ -43,25 +43,24 @@ export class PreviewWindow {
   readonly failures = new BlockFailures((failures) => this.tell({ kind: "failed", failures }));
   readonly #scroll = new ScrollRestoration(() => ({
     page: this.#pageKey,
-    top: Math.round(scrollY),
     selected: this.#selected,
   }));
   readonly #blockAtTop = new BlockAtTop();
-  /** Of the last change that named them. */
+  /** From the last change that contained them. */
   #site: PreviewSite | undefined;
   #around: PageModel | undefined;
   #order: readonly string[] = [];
-  /** Id of the selected block; "" where none is. */
+  /** Id of the selected block; "" if there is none. */
   #selected = "";
-  /** Told, and not on the screen yet: the code of a block may still be on its way. */
+  /** Received but not yet shown: the code of a block may still be loading. */
   readonly #waiting = new Map<string, CheckedBlock>();
   readonly #code = new PageCode();
-  /** The page is HTML alone. */
+  /** The page is HTML only. */
   #isScriptless = false;
   #isArranged = false;
-  /** The page is made anew with each, as it is before anybody has done anything. */
+  /** Each new number renders the page from scratch, in its initial state. */
   #round = { number: 0, onShown: (): void => undefined };
-  /** Number of the page that began last. */
+  /** Number of the page that was started last. */
   #page = 0;
   #context: { readonly key: string; readonly value: Promise<RenderContext> } | undefined;
   #request = 0;
@@ -70,7 +69,7 @@ export class PreviewWindow {
     this.#parent = parent;
     this.#measuring = new Measuring(container);
     this.onRendered = onRendered;
-    // Crashes are shown where they happen and told to the devtools.
+    // Crashes are shown where they happen and reported to the devtools.
     this.#root = createRoot(container, {
       onCaughtError: (error) => (this.failures.caught = error),
       onUncaughtError: () => undefined,
@@ -81,7 +80,7 @@ export class PreviewWindow {
     send(this.#parent, message, ports);
   }
 
-  /** @param block Id of the one that the command is meant for; without it the selected one. */
+  /** @param block Id of the block that the command applies to; by default, the selected one. */
   press(command: CommandId, block?: string): void {
     if (command === "block-menu") this.tell({ kind: "menu", ...this.overlay.menuPlace() });
     else this.tell({ kind: "pressed", command, ...(block !== undefined && { block }) });
@@ -101,7 +100,8 @@ export class PreviewWindow {
     else if (message.kind === "scripts") this.#toggleScripts(message.isOn);
     else if (message.kind === "begin") this.#begin(message.page);
     else if (message.kind === "show") {
-      // What is typed belongs to the page as it was, and goes on in the form; what a save has prepared anew says the same.
+      // Typed text belongs to the previous page, and continues in the form; what a save has prepared again is
+      // the same.
       if (this.#isOther(message.change)) this.inPlace.end({ isCommitted: true, isByKey: true });
       void this.#show(message.change);
     } else if (isForInPlace(message)) this.inPlace.hear(message);
@@ -120,7 +120,7 @@ export class PreviewWindow {
     void this.#show({ put: [] });
   }
 
-  /** Reloads the page; resolves when it is on the screen. */
+  /** Reloads the page; resolves when it has been rendered. */
   async restart(): Promise<void> {
     await new Promise<void>((resolve) => {
       this.#round = { number: this.#round.number + 1, onShown: resolve };
@@ -141,7 +141,7 @@ export class PreviewWindow {
     this.sayAnew();
   }
 
-  /** A block of a type has thrown, and is shown. */
+  /** Records that a block of a type has thrown, but is still shown. */
   threw(blockType: string, error: LateError): void {
     this.failures.addLate(this.#shelf.firstOf(blockType), blockType, error);
   }
@@ -156,7 +156,7 @@ export class PreviewWindow {
     return [this.#around?.path, ...this.#order].join(" ");
   }
 
-  /** What is left of the page before is not shown any more. */
+  /** Nothing of the previous page is shown any more. */
   #begin(page: number): void {
     this.#page = page;
     this.#isArranged = false;
@@ -170,7 +170,7 @@ export class PreviewWindow {
     return !isArranged || put.some((block) => !sameJson(this.#shelf.get(block.id), block));
   }
 
-  /** Takes a change in and shows it once the code of its blocks is here; changes that come meanwhile join it. */
+  /** Applies a change and shows it once the code of its blocks is loaded, with changes received meanwhile. */
   async #show({ site, around, order, put }: PageChange): Promise<void> {
     this.#site = site ?? this.#site;
     this.#around = around ?? this.#around;
@@ -188,7 +188,7 @@ export class PreviewWindow {
 
   #render(site: PreviewSite, around: PageModel, context: RenderContext): void {
     const { documentElement } = document;
-    // Said again, it would cost the style of every element.
+    // Setting it again would recalculate the style of every element.
     if (documentElement.lang !== site.locale) documentElement.lang = site.locale;
     if (documentElement.dataset["brand"] !== site.brand.id) {
       documentElement.dataset["brand"] = site.brand.id;
@@ -205,7 +205,7 @@ export class PreviewWindow {
       this.overlay.update();
       return;
     }
-    // HTML alone is made anew as a whole.
+    // HTML-only pages are rendered again as a whole.
     const isScriptless = this.#isScriptless && this.#order.length > 0;
     this.#isArranged = !isScriptless;
     toggleScriptingRules(isScriptless);
@@ -222,7 +222,7 @@ export class PreviewWindow {
     this.#root.render(<PreviewPage key={number} {...{ model, context, Html, onShown }} />);
   }
 
-  /** The same for as long as brand and locale are: nothing above the blocks changes while typing. */
+  /** The same while brand and locale are: nothing above the blocks changes during typing. */
   #contextOf(site: PreviewSite): Promise<RenderContext> {
     const isScriptless = this.#isScriptless;
     const key = `${site.brand.id} ${site.locale} ${site.mode} ${isScriptless}`;

@@ -12,12 +12,12 @@ import styles from "./problem-mark.module.css";
 interface ProblemMarkProps {
   readonly block: BrokenBlock;
   readonly translate: TranslateProblem;
-  /** The block is shown below as it was last rendered. */
+  /** The last good version of the block is shown below. */
   readonly isAbove?: boolean;
   readonly onFirst: WantFirst;
 }
 
-/** What stands where a block cannot be shown: why, as the problem list says it. */
+/** Placeholder for a block that cannot be shown, with the reason as in the problem list. */
 export function ProblemMark(props: ProblemMarkProps): ReactNode {
   const { block, translate, isAbove = false, onFirst } = props;
   const { id, type, kind, problems } = block;
@@ -70,7 +70,7 @@ function nameOf(type: string, id: string): string {
   return `${type === "" ? t("A block") : type} #${id}`;
 }
 
-/** The list of blocks that a problem says is empty, as its pointer from the props: something can be dropped there. */
+/** The list of blocks that a problem reports as empty, as its pointer from the props: a drop target. */
 function emptyList(type: string, { code, pointer }: Problem): string | undefined {
   const keys = keysInside(pointer);
   const isList = pathsOf(type).blocks.some((path) => path.at(-1) === keys.at(-1));
@@ -86,7 +86,7 @@ function keysInside(pointer: string): readonly string[] {
   return (inside[0] === "props" ? inside.slice(1) : inside).filter((key) => key !== "");
 }
 
-/** Where in the block it is, as its form would call it: "items 2 label" for "…/props/items/1/label". */
+/** The location within the block as named in its form: "items 2 label" for "…/props/items/1/label". */
 function fieldName(pointer: string): string {
   const keys = keysInside(pointer);
   return keys.map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : key)).join(" ");

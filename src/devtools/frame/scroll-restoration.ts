@@ -4,7 +4,7 @@ import { tabStorage } from "../safe-storage.ts";
 
 const key = "waymark-devtools-scroll";
 
-/** What of a page was looked at. */
+/** The part of a page that was in view. */
 interface Look {
   readonly page: string;
   readonly top: number;
@@ -15,26 +15,32 @@ interface Look {
 interface BlockPlace {
   /** "" for the top of the page. */
   readonly id: string;
-  /** So much of the height of the block is above what is seen below the header. */
+  /** The share of the block's height that is above the visible area below the header. */
   readonly part: number;
 }
 
-/** A reload shows a page where it was looked at, until somebody acts on it or another block is selected. */
+/** Restores the scroll position after a reload, until the user interacts or another block is selected. */
 export class ScrollRestoration {
   #saved: Look | undefined;
   #page: string | undefined;
-  /** Fonts and pictures come later than words, and move them. */
+  /** Fonts and pictures load later than text, and move it. */
   #observer: ResizeObserver | undefined;
 
-  /** @param look What is looked at now. */
-  constructor(look: () => Look) {
+  /** @param look Returns the part of the page that is in view. */
+  constructor(look: () => Omit<Look, "top">) {
     this.#saved = parsed(tabStorage.getItem(key));
-    // What begins without a reload is looked at from its top on.
+    // A page that was not reloaded starts at its top.
     tabStorage.removeItem(key);
-    // What is only looked at is none that anybody comes back to.
+    // A page that is only being viewed is not one the user returns to.
     if (location.search === lookedAt) return;
+    // A cross-site frame has lost its size and its scroll position before it receives `pagehide`.
+    let top = 0;
+    const onScroll = (): void => {
+      if (innerHeight > 0) top = Math.round(scrollY);
+    };
+    addEventListener("scroll", onScroll, { passive: true });
     addEventListener("pagehide", () => {
-      const { top, selected, page } = look();
+      const { selected, page } = look();
       tabStorage.setItem(key, [top, selected, page].join("\n"));
     });
     const end = (): void => this.#end();
@@ -43,13 +49,13 @@ export class ScrollRestoration {
     }
   }
 
-  /** Whether the block that is selected was so before: it is not brought into view. */
+  /** Whether the selected block is the one from before the reload: it is not scrolled into view. */
   isAsBefore([id]: readonly string[]): boolean {
     if (id !== undefined && id !== this.#saved?.selected) this.#end();
     return this.#saved !== undefined;
   }
 
-  /** @param page What is on the screen now. */
+  /** @param page The page shown now. */
   restore(page: string): void {
     if (this.#saved === undefined) return;
     this.#page = page;
@@ -70,10 +76,10 @@ export class ScrollRestoration {
   }
 }
 
-/** A page that nobody scrolls in stays where it is told to be, also once it or its window has another height. */
+/** Keeps an unscrolled page at its requested position, also when its height or that of the window changes. */
 export class BlockAtTop {
   #at: BlockPlace | undefined;
-  /** Beside more frames each is lower, and what had all of its page in sight can be scrolled only now; pictures come later than words. */
+  /** With more frames each is lower, so that a page may become scrollable; pictures load later than text. */
   readonly #observer = new ResizeObserver(() => this.#goThere());
 
   show(at: BlockPlace): void {

@@ -1,14 +1,14 @@
-/** Words of the data, or a picture of it, as the page has them. */
+/** A text or picture from the data, as found on the page. */
 export interface SaidInPage {
   readonly words: string;
-  /** So many texts or pictures before it are the same. */
+  /** Number of equal texts or pictures before it. */
   readonly nth: number;
-  /** Address of the picture that it is about. */
+  /** Address of the picture that it refers to. */
   readonly picture?: string | undefined;
 }
 
-/** What of the page a field says. */
+/** The part of the page that shows a field. */
 export interface FieldInPage extends SaidInPage {
-  /** Id of its block; none: the document's own. */
+  /** Id of its block; undefined: the document's own field. */
   readonly block: string | undefined;
 }

@@ -4,7 +4,7 @@ import type { ToPreview } from "../preview/messages.ts";
 
 type Wanted = Extract<ToPreview, { kind: "edit" }>;
 
-/** Where somebody pressed. */
+/** What was clicked, and where. */
 export interface Pointed {
   readonly element: Element;
   /** In px of the frame's window. */
@@ -12,10 +12,10 @@ export interface Pointed {
   readonly y: number;
 }
 
-/** Nothing can be typed there. */
+/** Elements in which nothing can be typed. */
 const closed = "select, svg";
 
-/** The element that says a text, and nothing else; undefined where the page has none. */
+/** The element that contains a text and nothing else; undefined if the page has none. */
 export function findPlace(wanted: Wanted, pointed: Element | undefined): HTMLElement | undefined {
   const block = document.querySelector(`[data-block="${CSS.escape(wanted.id)}"]`);
   if (block === null) return undefined;
@@ -33,10 +33,10 @@ export function findPlace(wanted: Wanted, pointed: Element | undefined): HTMLEle
   return found ?? saying[wanted.nth] ?? saying[0];
 }
 
-/** So few stand in another word by chance. */
+/** Shorter texts may be part of another word by chance. */
 const fewLetters = 8;
 
-/** The innermost element that says it, or else says it among other things. @param around Its own, and not that of a block in it. */
+/** The innermost element that contains it, alone or with others. @param around Excludes nested blocks. */
 export function findSaid(
   around: HTMLElement,
   { words, nth, picture }: SaidInPage,
@@ -62,7 +62,7 @@ function isInside(inner: Element, outer: Element): boolean {
   return inner !== outer && outer.contains(inner);
 }
 
-/** What is folded away is unfolded, so that it is seen. */
+/** Expands collapsed ancestors to make an element visible. */
 export function unfoldAround(element: Element): void {
   for (let folded = element.closest("details"); folded !== null;) {
     if (!folded.querySelector("summary")?.contains(element)) folded.open = true;
@@ -74,7 +74,7 @@ function plain(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** Between paragraphs the page has no blank. */
+/** There is no whitespace between paragraphs of the page. */
 function letters(text: string): string {
   return text.replaceAll(/\s+/g, "");
 }

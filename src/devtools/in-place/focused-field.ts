@@ -1,7 +1,7 @@
 import { pointerKeys } from "#lib/json/json-pointer.ts";
 import type { TextToEdit } from "./text-in-place.ts";
 
-/** The field of a block's form that has the focus, as its pointer from the props. */
+/** The focused field of a block's form, as its pointer from the props. */
 export function focusedField(
   texts: readonly TextToEdit[],
   focused: Element | null,

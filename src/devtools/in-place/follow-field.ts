@@ -7,7 +7,7 @@ import type { FieldInPage } from "./field-in-page.ts";
 import type { ToFrame } from "../preview/messages.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** Sends a frame which field of the form has the focus. Returns a function that stops it. */
+/** Tells a frame which form field has the focus. Returns a function that stops it. */
 export function followField(workbench: Workbench, post: (message: ToFrame) => void): () => void {
   const { session } = workbench;
   const focused = observable.box(focusedPath());
@@ -30,8 +30,9 @@ export function followField(workbench: Workbench, post: (message: ToFrame) => vo
 }
 
 /**
- * What the page says of a field: its words, of an address those of its link, of a picture the picture itself.
- * @param path From what the form shows.
+ * The part of the page that shows a field: its text, for a URL the text of its link, for a picture the
+ * picture.
+ * @param path Path from the form's data.
  */
 export function fieldInPage(
   { session, check, inPlace, site }: Workbench,

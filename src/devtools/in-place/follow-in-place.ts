@@ -2,7 +2,7 @@ import { compareStructural, reaction, toJS } from "mobx";
 import type { ToFrame } from "../preview/messages.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** Sends a frame what is typed in its page. Returns a function that stops it. */
+/** Sends a frame changes of the text being edited in its page. Returns a function that stops it. */
 export function followInPlace(
   { inPlace, check }: Workbench,
   frame: HTMLIFrameElement,
@@ -14,7 +14,8 @@ export function followInPlace(
       if (wanted === undefined) return;
       const { block, words, nth, text, as, name } = wanted;
       const id = check.nodes.get(block)?.id ?? "";
-      // Only a frame that has the focus can give it to a part of its page; given again, it takes it away from there.
+      // An element in the frame can get the focus only if the frame has it; focusing the frame again would
+      // take it away.
       if (document.activeElement !== frame) frame.focus();
       post({ kind: "edit", id, words, nth, text, as, name });
     },

@@ -9,35 +9,35 @@ import styles from "./in-place.module.css";
 type ForInPlace = Extract<ToPreview, { kind: "edit" | "edit-text" | "link-help" }>;
 type Wanted = Extract<ToPreview, { kind: "edit" }>;
 
-/** Whether it is about a text that is written in the page. */
+/** Whether a message concerns a text being edited in place. */
 export function isForInPlace(message: ToPreview): message is ForInPlace {
   return ["edit", "edit-text", "link-help"].includes(message.kind);
 }
 
 interface Editing {
   readonly element: HTMLElement;
-  /** What the page had there, which is its renderer's. */
+  /** The original nodes of the page, which belong to its renderer. */
   readonly nodes: readonly Node[];
-  /** What the element said of itself, by the names of the attributes. */
+  /** The element's original attributes, by name. */
   readonly said: ReadonlyMap<string, string>;
   readonly wanted: Wanted;
   readonly ending: AbortController;
   rich?: RichInPlace;
 }
 
-/** How it ends. @property isCommitted What was typed stays. */
+/** How editing ends. @property isCommitted The typed text is kept. */
 interface Ending {
   readonly isCommitted: boolean;
   readonly isByKey: boolean;
 }
 
-/** Commands that are meant for the document while a formatted text of it is written. */
+/** Commands that apply to the document while one of its formatted texts is being edited. */
 const ofDocument: ReadonlySet<string> = new Set<CommandId>(["undo", "redo", "palette"]);
 
-/** Pressed by a click and by keys, unless a text in it is being written. */
+/** Elements activated by clicks and keys, unless a text in them is being edited. */
 const pressed = "a, button, summary, label";
 
-/** One text of the page that is written where it stands, as plain text or with its format. */
+/** One text of the page being edited in place, as plain or formatted text. */
 export class InPlace {
   /** What was double-clicked, to distinguish equal texts. */
   #pointed: Pointed | undefined;
@@ -93,12 +93,12 @@ export class InPlace {
     getSelection()?.selectAllChildren(element);
   }
 
-  /** The editor comes with the first text that needs it. */
+  /** The editor is loaded with the first text that needs it. */
   async #openRich(editing: Editing, pointed: Pointed | undefined): Promise<void> {
     const { element, wanted, ending } = editing;
     const { RichInPlace } = await import("./rich-in-place.tsx");
     if (this.#editing !== editing) return;
-    // Built in a way of its own, it is written as source.
+    // Markup that the editor cannot preserve is edited as source.
     if (!RichInPlace.keeps(wanted.text)) {
       this.#close(editing);
       return this.#tell({ kind: "edit-refused" });
@@ -116,7 +116,7 @@ export class InPlace {
     }
   }
 
-  /** Everything is as its renderer left it before listeners are called. */
+  /** Restores the renderer's DOM before listeners are called. */
   end({ isCommitted, isByKey }: Ending): void {
     const editing = this.#editing;
     if (editing === undefined) return;
@@ -154,7 +154,7 @@ export class InPlace {
     });
   }
 
-  /** Blocks stand beside a text, not in it. */
+  /** Blocks are inserted next to a text, not in it. */
   #onPaste(event: ClipboardEvent): void {
     const clipping = event.clipboardData && clippingOf(event.clipboardData);
     if (clipping === null || !isTextOfBlocks(clipping.text)) return;
@@ -165,9 +165,9 @@ export class InPlace {
   }
 
   #onPlainKey(event: KeyboardEvent, hasLines: boolean): void {
-    // What is typed is with the devtools already.
+    // Typed text has already reached the devtools.
     if (commandOf(event) === "save") return;
-    // Other keys do what they do in a text.
+    // Other keys have their usual effect in a text.
     event.stopPropagation();
     if (event.isComposing || !["Enter", "Escape", "Tab"].includes(event.key)) return;
     if (hasLines && event.key === "Enter" && !event.ctrlKey && !event.metaKey) return;
@@ -175,13 +175,13 @@ export class InPlace {
     this.end({ isCommitted: event.key !== "Escape", isByKey: true });
   }
 
-  /** Of a formatted text the document has the steps: they are undone there. */
+  /** A formatted text has its steps in the document: they are undone there. */
   #onRichKey(event: KeyboardEvent, rich: RichInPlace): void {
     const command = commandOf(event) ?? "";
-    // A question that was closed by the key is gone from them.
+    // A popover closed by this key is no longer part of the tools.
     const isInTools = event.composedPath().includes(rich.tools);
     if (command === "save" || (!isInTools && ofDocument.has(command))) {
-      // Of some words it asks where they lead.
+      // With text selected, the shortcut opens the editor's link field instead.
       if (event.defaultPrevented) event.stopPropagation();
       return;
     }
@@ -197,7 +197,7 @@ export class InPlace {
       return this.#tell({ kind: "block-wanted", words });
     }
     const isEscape = event.key === "Escape";
-    // The editor would select what is around, at Escape.
+    // On Escape the editor would select the parent node.
     if (event.isComposing || (event.defaultPrevented && (isInTools || !isEscape))) return;
     const isToTools = event.key === "Tab" ? event.shiftKey : event.altKey && event.key === "F10";
     const isLeaving = isEscape || event.key === "Tab" || command === "add-block";
@@ -214,7 +214,7 @@ export class InPlace {
   }
 }
 
-/** A blank or a click in it would press what the text stands in. */
+/** A space or a click in it would activate the surrounding element. */
 function holdPresses(element: HTMLElement, signal: AbortSignal): void {
   const around = element.closest<HTMLElement>(pressed);
   if (around === null) return;
@@ -222,14 +222,14 @@ function holdPresses(element: HTMLElement, signal: AbortSignal): void {
   const onBlank = (event: KeyboardEvent): void => {
     if (event.key !== " ") return;
     event.preventDefault();
-    // oxlint-disable-next-line typescript/no-deprecated -- the one way that leads into the browser's own undo
+    // oxlint-disable-next-line typescript/no-deprecated -- the only way into the undo history of the browser
     if (event.type === "keydown") document.execCommand("insertText", false, " ");
   };
   element.addEventListener("keydown", onBlank, { signal });
   element.addEventListener("keyup", onBlank, { signal });
 }
 
-/** What it says now. */
+/** Its current text. */
 function textOf({ element: { textContent }, wanted, rich }: Editing): string {
   if (wanted.as === "rich") return rich?.text ?? wanted.text;
   return wanted.as === "lines" ? textContent : onOneLine(textContent);

@@ -1,22 +1,22 @@
-/** Between the tools and their text, and so far from the edge of the window they keep, in CSS pixels. */
+/** Distance between the tools and their text, and from the edge of the window, in CSS pixels. */
 const gap = 8;
 
 interface Parts {
-  /** Reaches from above the text to its end: in it the tools stay in view. */
+  /** Extends from above the text to its end: the tools stay visible within it. */
   readonly room: HTMLElement;
   readonly tools: HTMLElement;
   readonly element: HTMLElement;
 }
 
-/** Keeps the toolbar of a text above it while it moves. Returns a function that disposes of it. */
+/** Keeps the toolbar of a text above it while the text moves. Returns a disposer. */
 export function keepAbove({ room, tools, element }: Parts): () => void {
   const place = (): void => {
     const text = element.getBoundingClientRect();
-    // Not as it says itself: it may be drawn larger than that.
+    // Measured, not the CSS size: it may be scaled up.
     const { height: high, width: wide } = tools.getBoundingClientRect();
     const rightmost = document.documentElement.clientWidth - wide - gap;
     const top = Math.max(0, text.top + scrollY - high - gap);
-    // Rules set by script are none of the inline styles that the policy forbids.
+    // The CSP forbids inline styles, but not style properties set by script.
     const put = (name: string, px: number): void => room.style.setProperty(name, `${px}px`);
     put("--x", Math.max(gap, Math.min(text.left, rightmost)) + scrollX);
     put("--y", top);

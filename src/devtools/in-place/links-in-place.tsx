@@ -3,7 +3,7 @@ import { useEffect, type ReactNode } from "react";
 import { useLinkHelp } from "../links/use-link-help.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 
-/** Looks up for the frame, which knows no pages, where a link may lead that is being written in it. */
+/** Looks up link targets for the frame, which does not know the pages, while a link is being edited in it. */
 export const LinksInPlace = observer(function LinksInPlace(): ReactNode {
   const { linkWords } = useWorkbench().inPlace;
   return linkWords === undefined ? null : <LinksFor words={linkWords} />;

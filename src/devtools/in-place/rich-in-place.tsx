@@ -21,7 +21,7 @@ interface RichWanted {
   readonly tell: (message: FromPreview) => void;
 }
 
-/** A formatted text that is written where the page has it, as the page draws it, with its tools above. */
+/** A formatted text edited in place on the page, in the page's styles, with its tools above. */
 export class RichInPlace {
   readonly tools = document.createElement("div");
   readonly #room = document.createElement("aside");
@@ -30,7 +30,7 @@ export class RichInPlace {
   readonly #editor: RichEditor;
   readonly #letGo: () => void;
 
-  /** Whether the editor can show a text without losing anything. */
+  /** Whether the editor can show a text without loss. */
   static keeps(text: string): boolean {
     return keepsAll(text);
   }
@@ -83,12 +83,12 @@ export class RichInPlace {
     return this.#state.text;
   }
 
-  /** Which of its paragraphs, lists and tables has the caret. */
+  /** Index of the top-level node, such as a paragraph, list or table, that contains the caret. */
   get caret(): number {
     return this.#editor.view.state.selection.$from.index(0);
   }
 
-  /** The document says something else. */
+  /** Replaces the text when the document has changed. */
   put(text: string): void {
     this.#state.put(text);
   }
@@ -97,7 +97,7 @@ export class RichInPlace {
     this.#state.help(help);
   }
 
-  /** Returns what a block below is sought by when the key asks for one: its line is gone then. */
+  /** Returns the search text if the key requests a block below: its line is then removed. */
   takeSlash(event: KeyboardEvent): string | undefined {
     const { state } = this.#editor.view;
     if (!isSlashKey(state, event)) return undefined;
@@ -122,7 +122,7 @@ export class RichInPlace {
   }
 }
 
-/** The page has a frame around each table. */
+/** The page wraps each table in a scrolling frame. */
 const scrollingTable: NodeViewConstructor = () => {
   const dom = document.createElement("div");
   const contentDOM = document.createElement("table");

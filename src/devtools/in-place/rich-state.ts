@@ -3,7 +3,7 @@ import type { EditorState } from "prosemirror-state";
 import type { LinkHelp } from "../links/link-help.ts";
 import type { AskedMark } from "../rich-text/rich-tools.tsx";
 
-/** What the tools of a text show that is written in the page. */
+/** State for the tools of a text that is edited in place. */
 export class RichState {
   text: string;
   editing: EditorState | undefined = undefined;

@@ -5,7 +5,7 @@ import { fieldOfSpot, type ClickedSpot } from "#renderer/clicked-spot/field-of-s
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
-/** Says where words are written that a block has from a list, and leads there. @param block Its pointer. */
+/** Announces and links to the entry from which a block got the clicked text. @param block Its pointer. */
 export function sayEntry(workbench: Workbench, block: string, spot: ClickedSpot): void {
   const { check, preview, session, site } = workbench;
   const { sources } = pathsOf(check.nodes.get(block)?.type ?? "");

@@ -19,19 +19,19 @@ import type { SiteStore } from "../preview/site-store.ts";
 import { t } from "../i18n.ts";
 import { schemas } from "../schemas.ts";
 
-/** A text that is written where the preview shows it. */
+/** A text that is edited where the preview shows it. */
 export interface TextToEdit {
   readonly block: string;
-  /** Of the field, from its block's props. */
+  /** Pointer of the field, from its block's props. */
   readonly field: string;
   readonly text: string;
   readonly as: TextKind;
-  /** As the page says it. */
+  /** The text as shown on the page. */
   readonly words: string;
-  /** So many fields before it say the same. */
+  /** Number of earlier fields with the same text. */
   readonly nth: number;
   readonly name: string;
-  /** What stands before the word that was pressed in it. */
+  /** The text before the clicked word. */
   readonly before?: string | undefined;
 }
 
@@ -47,14 +47,14 @@ interface Parts {
   readonly site: SiteStore;
 }
 
-/** Texts are written in the preview itself, where it shows them; all others in the form. */
+/** Edits texts in the preview itself where it shows them; all others are edited in the form. */
 export class TextInPlace {
   current: TextToEdit | undefined = undefined;
-  /** What was typed so far, and the document with it. */
+  /** The text typed so far, with the resulting document. */
   typed: Typed | undefined = undefined;
-  /** What it says since a step of it was undone. */
+  /** The text after one of its steps was undone. */
   undone: { readonly text: string } | undefined = undefined;
-  /** What was written of the address of a link in it. */
+  /** The typed part of the URL of a link in it. */
   linkWords: string | undefined = undefined;
   linkHelp: LinkHelp | undefined = undefined;
   readonly #with: Parts;
@@ -73,12 +73,12 @@ export class TextInPlace {
     );
   }
 
-  /** The page has what was typed before the document has it, and nothing else is to be shown there. */
+  /** The page shows typed text before the document has it, and nothing else may be rendered there. */
   get isAhead(): boolean {
     return this.typed !== undefined && this.typed.document === this.#with.session.store?.present;
   }
 
-  /** The texts of a block that can be written there, in the order of its data. */
+  /** The texts of a block that can be edited in place, in the order of its data. */
   textsOf(block: string): readonly TextToEdit[] {
     const { session, check, site } = this.#with;
     const { store } = session;
@@ -110,10 +110,10 @@ export class TextInPlace {
     });
   }
 
-  /** Writes a field of a block, if it is such a text; answers whether it is. @param found What was pressed of it. */
+  /** Edits a field of a block if it is such a text; returns whether it is. @param found The clicked part. */
   begin(block: string, field: string, found?: FoundField): boolean {
     const text = this.textsOf(block).find((one) => one.field === field);
-    // Of a text without format all was pressed, or something that only looks like it.
+    // For plain text, the whole text must be clicked, not something that only looks like it.
     if (text === undefined || (text.as !== "rich" && found?.isWhole === false)) return false;
     const { session, problems } = this.#with;
     problems.settle();
@@ -123,7 +123,7 @@ export class TextInPlace {
     return true;
   }
 
-  /** The page was reloaded, or something else is edited. */
+  /** Called when the page was reloaded, or something else is edited. */
   forget(): void {
     this.current = undefined;
     this.typed = undefined;
@@ -131,7 +131,7 @@ export class TextInPlace {
     this.askLink(undefined);
   }
 
-  /** Takes a stroke into the document: all of them are one step, until one begins another. */
+  /** Applies typed text to the document: all of it is one step, until another one is started. */
   type(text: string, isStep = false): void {
     const { current } = this;
     if (current === undefined || !this.#isThere(current)) return;
@@ -140,8 +140,8 @@ export class TextInPlace {
   }
 
   /**
-   * Takes back or again what was typed in a formatted text, or brings it together with what somebody else
-   * made of it: it stays open. Where anything else changes, it ends.
+   * Undoes or redoes typing in a formatted text, or merges it with somebody else's changes, while it stays
+   * open. If anything else changes, editing ends.
    */
   follow(change: () => void): void {
     const { current } = this;
@@ -170,7 +170,7 @@ export class TextInPlace {
     this.linkHelp = help;
   }
 
-  /** The page does not show the text in a place of its own: the form has it. */
+  /** The page does not show the text in an element of its own: it is edited in the form. */
   refuse(): void {
     const { current } = this;
     this.current = undefined;
@@ -180,7 +180,7 @@ export class TextInPlace {
     if (current.as === "rich") this.#with.problems.markWord();
   }
 
-  /** @param text What was typed; undefined where it was given up. */
+  /** @param text The typed text; undefined if editing was cancelled. */
   end(text: string | undefined, isByKey: boolean): void {
     const { current } = this;
     const { session } = this.#with;
@@ -195,28 +195,28 @@ export class TextInPlace {
     else if (!isThere && !isUnchanged) {
       session.say("bad", t("{name} has changed meanwhile. You had typed: {text}", { name, text }));
     } else if (isThere && text !== current.text) session.say("good", t("{name}: typed", { name }));
-    // The block may be gone with the step that was undone.
+    // The block may have been removed by an undo.
     if (isByKey && this.#with.check.nodes.has(current.block)) this.#toForm(current);
   }
 
-  /** Nobody else has changed it. */
+  /** Whether nobody else has changed it. */
   #isThere(current: TextToEdit): boolean {
     const now = valueAt(this.#with.session.store?.present, pointerOf(current)) ?? "";
     return now === this.#latest(current);
   }
 
-  /** What of it has reached the document, whose steps keep it. */
+  /** The latest text that has reached the document, whose history has its steps. */
   #latest(current: TextToEdit): string {
     return this.typed?.text ?? current.text;
   }
 
-  /** The focus is not taken from elsewhere. */
+  /** Leaves the focus where it is. */
   #put(current: TextToEdit, text: string): void {
     const { session } = this.#with;
     const { selected, store } = session;
     const pointer = pointerOf(current);
     const label = t("{name}: typed", { name: current.name });
-    // A formatted text that says nothing is none.
+    // An empty formatted text is removed.
     const value = current.as === "rich" && text === "" ? undefined : text;
     session.run({ kind: "put-value", pointer, value }, `preview:${pointer}`, { label });
     session.select(selected);

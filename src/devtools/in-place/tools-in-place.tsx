@@ -19,7 +19,7 @@ interface ToolsInPlaceProps {
   readonly tell: (message: FromPreview) => void;
 }
 
-/** The tools of a text that is written in the page. */
+/** The tools of a text that is edited in place. */
 export const ToolsInPlace = observer(function ToolsInPlace(props: ToolsInPlaceProps): ReactNode {
   const { name, state, editor, isStripping, tell } = props;
   const linkBox = useCallback(

@@ -4,7 +4,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./inspector.module.css";
 
-/** Blocks by their types and what they say; one that is pressed is selected. */
+/** A list of blocks with type and title; clicking one selects it. */
 export const BlockList = observer(function BlockList(props: {
   readonly blocks: readonly BlockNode[];
 }) {

@@ -6,7 +6,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { t, textOf } from "../i18n.ts";
 import styles from "./inspector.module.css";
 
-/** In how many documents of the site there are blocks of a type; a press leads to them. */
+/** The number of documents of the site with blocks of a type, as a button that leads to them. */
 export const BlockUses = observer(function BlockUses({ type }: { readonly type: string }) {
   const workbench = useWorkbench();
   const n = usesOf(workbench.session.listing?.documents ?? [], type);

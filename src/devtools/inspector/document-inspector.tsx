@@ -14,7 +14,7 @@ import { pastedDocument } from "../json/pasted-document.ts";
 import { JsonEditor } from "../json/json-editor.tsx";
 import { t } from "../i18n.ts";
 
-/** What stands around the blocks, as a form of the document's kind or as JSON. */
+/** The document outside its blocks, as a form for its kind or as JSON. */
 export const DocumentInspector = observer(function DocumentInspector({
   choice,
 }: {
@@ -40,7 +40,7 @@ export const DocumentInspector = observer(function DocumentInspector({
         if (page === undefined && !isRecord(fields)) return false;
         const value = page ?? withFields(store.present, isRecord(fields) ? fields : {});
         session.run({ kind: "put-value", pointer: "", value }, "fields");
-        // Its blocks are not what is written here.
+        // Its blocks are not edited here.
         session.select("");
         return true;
       }}

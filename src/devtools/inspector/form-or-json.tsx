@@ -9,10 +9,10 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { msg, t, textOf } from "../i18n.ts";
 import styles from "./inspector.module.css";
 
-/** What is shown of the document: what is selected in a form or as JSON, or all of it as JSON. */
+/** What the inspector shows: the selection in a form or as JSON, or the whole document as JSON. */
 export type InspectorView = "form" | "json" | "document";
 
-/** How the inspector shows what it shows, for as long as somebody does not choose otherwise. */
+/** The current view of the inspector, until the user chooses another one. */
 export interface ViewChoice {
   readonly view: InspectorView;
   readonly onView: (view: InspectorView) => void;
@@ -26,14 +26,14 @@ const views = [
 
 interface InspectorHeadProps {
   readonly title: string;
-  /** Where it is explained. */
+  /** URL of its documentation. */
   readonly about?: string | undefined;
-  /** Where else there are such. */
+  /** Other uses of the same type. */
   readonly uses?: ReactNode;
   readonly choice: ViewChoice;
 }
 
-/** The name of what is shown, and how it is. */
+/** The name of what is shown, and the choice of view. */
 export const InspectorHead = observer(function InspectorHead({
   title,
   about,
@@ -41,7 +41,7 @@ export const InspectorHead = observer(function InspectorHead({
   choice,
 }: InspectorHeadProps): ReactNode {
   const { session } = useWorkbench();
-  // What stands around the block of a fixture is in no file.
+  // The document around a fixture's block is not stored in any file.
   const isWhole = session.open?.kind !== undefined;
   return (
     <header className={styles.head}>
@@ -83,19 +83,19 @@ interface Props {
   readonly uses?: ReactNode;
   readonly place: FormSubject;
   readonly choice: ViewChoice;
-  /** A form can show what is there. */
+  /** Whether a form can show the data. */
   readonly isFitting: boolean;
-  /** Why it cannot, where that is to be said. */
+  /** Why it cannot, if that is to be shown. */
   readonly reason?: string | undefined;
-  /** What stands above form and JSON. */
+  /** Content above form and JSON. */
   readonly above?: ReactNode;
-  /** What stands above the form, and is not shown beside JSON that was chosen. */
+  /** Content above the form, not shown with JSON that the user has chosen. */
   readonly fields?: ReactNode;
-  /** The same as JSON. */
+  /** The same data as JSON. */
   readonly raw: ReactNode;
 }
 
-/** What is selected, as a form or as JSON, whichever is chosen; as JSON where no form can show it. */
+/** The selection as a form or as JSON, as chosen; as JSON if no form can show it. */
 export function FormOrJson(props: Props): ReactNode {
   const { title, about, uses, place, choice, isFitting, reason, above, fields, raw } = props;
   const isRaw = choice.view === "json";
@@ -110,7 +110,7 @@ export function FormOrJson(props: Props): ReactNode {
         {isRaw || !isFitting ? (
           raw
         ) : (
-          // Another block may take the place of one that was moved or taken away.
+          // Another block may take the position of one that was moved or removed.
           <FormBoundary key={place.type} fallback={raw}>
             <Suspense fallback={<p className={styles.empty}>{t("Loading the form…")}</p>}>
               <SchemaForm place={place} />

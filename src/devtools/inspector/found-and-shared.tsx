@@ -6,7 +6,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./found-and-shared.module.css";
 
-/** How search engines list the page, and what messengers and networks show of a link to it; follows what is typed. */
+/** How search engines list the page, and how messengers and networks show links to it, live while typing. */
 export const FoundAndShared = observer(function FoundAndShared(): ReactNode {
   const workbench = useWorkbench();
   const { preview, desk } = workbench;
@@ -77,7 +77,7 @@ function Cards({ head }: { readonly head: Head }): ReactNode {
   );
 }
 
-/** "example.com › blog › fuel-curve", as search engines write an address. */
+/** "example.com › blog › fuel-curve", the URL notation of search engines. */
 function trailOf({ host, pathname }: URL): string {
   const parts = pathname.split("/").filter((part) => part !== "");
   return [host, ...parts.map((part) => decodeURIComponent(part))].join(" › ");

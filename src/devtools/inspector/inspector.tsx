@@ -25,7 +25,7 @@ import { BlockUses } from "./block-uses.tsx";
 import { hasForm } from "../form/load-form.ts";
 import { RowInspector } from "../tables/row-inspector.tsx";
 
-/** The selected block, to be changed; or what stands around the blocks. */
+/** The editor for the selected block, or for the document outside its blocks. */
 export const Inspector = observer(function Inspector(): ReactNode {
   const workbench = useWorkbench();
   const { session, check, table, selection } = workbench;
@@ -50,7 +50,7 @@ export const Inspector = observer(function Inspector(): ReactNode {
   return <DocumentInspector key={session.store.key} choice={choice} />;
 });
 
-/** A text that is no JSON yet is shown to who comes to what it is about. */
+/** Switches to the JSON view when the selection has a text that is not valid JSON yet. */
 function followUnread(workbench: Workbench, onView: (view: InspectorView) => void): () => void {
   const { session, problems } = workbench;
   return reaction(
@@ -60,7 +60,7 @@ function followUnread(workbench: Workbench, onView: (view: InspectorView) => voi
   );
 }
 
-/** How a text about what is selected was typed, if one is no JSON yet. */
+/** The view in which a text about the selection was typed, if it is not valid JSON yet. */
 function unreadView({ session, check }: Workbench): InspectorView | undefined {
   const { selected, store } = session;
   const node = check.nodes.get(selected);
@@ -88,7 +88,7 @@ const BlockInspector = observer(function BlockInspector({ node, choice }: BlockI
       about={aboutBlock(id)}
       read={() => valueAt(session.store?.present, pointer)}
       onChange={(next) => {
-        // A form that fits what is half typed would come in the place of the editor.
+        // Otherwise a form that fits the half-typed data would replace the editor.
         choice.onView("json");
         session.run({ kind: "put-value", pointer, value: next }, `${pointer} json`);
         return true;
@@ -111,7 +111,7 @@ const BlockInspector = observer(function BlockInspector({ node, choice }: BlockI
   );
 });
 
-/** Why a block is edited as JSON; undefined when a form can show it. */
+/** Why a block is edited as JSON; undefined if a form can show it. */
 function formRefusal(type: string, value: unknown, isFitting: boolean): string | undefined {
   if (!isRecord(value)) return t("This is not a block.");
   if (!hasForm(type)) {

@@ -4,7 +4,7 @@ import { BlockList } from "./block-list.tsx";
 import { t } from "../i18n.ts";
 import styles from "./inspector.module.css";
 
-/** A list of blocks inside a block: what stands in it. */
+/** A list of blocks inside a block, with its contents. */
 export function ListInspector({ list }: { readonly list: ListNode }): ReactNode {
   const { blocks, label } = list;
   return (

@@ -6,7 +6,7 @@ import { BlockList } from "./block-list.tsx";
 import { t } from "../i18n.ts";
 import styles from "./inspector.module.css";
 
-/** Several selected blocks, and what can be done to all of them. */
+/** Several selected blocks, and the actions for all of them. */
 export const SeveralInspector = observer(function SeveralInspector(): ReactNode {
   const { selection, check } = useWorkbench();
   return (

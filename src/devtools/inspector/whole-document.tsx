@@ -13,7 +13,7 @@ import { InspectorHead, type ViewChoice } from "./form-or-json.tsx";
 import { t } from "../i18n.ts";
 import styles from "./inspector.module.css";
 
-/** All of the document as JSON: where the cursor stands is selected, what is selected is in view. */
+/** The whole document as JSON: the cursor sets the selection, and the selection is scrolled into view. */
 export const WholeDocument = observer(function WholeDocument({
   choice,
 }: {
@@ -21,9 +21,9 @@ export const WholeDocument = observer(function WholeDocument({
 }): ReactNode {
   const { session, check, table } = useWorkbench();
   const { selected, open } = session;
-  // A list is a document only while it is edited.
+  // A list is a document only while it is being edited.
   const base = isList(open?.whole) ? toPointer([itemsKey]) : "";
-  // A block that was selected by the cursor is in view already.
+  // A block selected by the cursor is visible already.
   const own = useRef("");
   return (
     <>

@@ -1,8 +1,8 @@
 import type { ElementState } from "#contract/interactions.ts";
 
 /**
- * Whether a shown element is in a state; of those that it knows nothing of it is in none. Tests run it in the page,
- * so it goes by nothing outside of itself.
+ * Whether a shown element is in a state; false for states that do not apply to it. Tests run it in the page,
+ * so it must not use anything outside itself.
  */
 export function elementHolds(element: Element, state: ElementState): boolean {
   const says = (name: string): string | null => element.getAttribute(`aria-${name}`);
@@ -22,7 +22,7 @@ export function elementHolds(element: Element, state: ElementState): boolean {
     case "hidden":
       return false;
     case "focused":
-      // What opens details goes by the words inside.
+      // A summary is identified by the text inside.
       return (
         (element.contains(document.activeElement) && document.activeElement !== document.body) ||
         (summary !== null && summary === document.activeElement)
@@ -69,14 +69,14 @@ const opposites: readonly (readonly [ElementState, ElementState])[] = [
   ["invalid", "valid"],
 ];
 
-/** The opposite of a state that an element is in; undefined where it is in neither. */
+/** The opposite of a state if the element is in that; undefined if it is in neither. */
 export function stateInstead(element: Element, state: ElementState): ElementState | undefined {
   return opposites
     .find((pair) => pair.includes(state))
     ?.find((other) => other !== state && elementHolds(element, other));
 }
 
-/** Puts the focus before the first thing of the page: the keys that lead through the header of the site are none of a block. */
+/** Moves the focus to the start of the page: tabbing through the site's header does not belong to a block. */
 export function beginAtPage(main: Element): void {
   if (!(main instanceof HTMLElement)) return;
   main.tabIndex = -1;

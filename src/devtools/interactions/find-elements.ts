@@ -1,10 +1,10 @@
 import { computeAccessibleName, getRole } from "dom-accessibility-api";
 import type { ElementQuery } from "#contract/interactions.ts";
 
-/** Roles that say nothing of an element to somebody who looks for it. */
+/** Roles that do not help a user to find an element. */
 const silentRoles: ReadonlySet<string> = new Set(["generic", "none", "presentation", "paragraph"]);
 
-/** Roles whose name is the text inside: that text is nothing of its own. */
+/** Roles named by their text content: that text is not an element of its own. */
 const namedByText: ReadonlySet<string> = new Set([
   "button",
   "checkbox",
@@ -18,16 +18,16 @@ const namedByText: ReadonlySet<string> = new Set([
   "tab",
 ]);
 
-/** A longer text is not looked for as a whole. */
+/** A longer text is not searched for as a whole. */
 const longestText = 300;
 
-/** Whether somebody who uses the page can find it. */
+/** Whether a user of the page can find it. */
 export function isShown(element: Element): boolean {
   if (element.closest("[aria-hidden=true], [inert]") !== null) return false;
   return element.checkVisibility({ visibilityProperty: true });
 }
 
-/** What an element is called, whichever of those that are alike it is; undefined where it says nothing of its own. */
+/** The query for an element, without its position among equal ones; undefined if nothing identifies it. */
 export function nameOfElement(element: Element): ElementQuery | undefined {
   const role = roleOf(element);
   if (role !== null && !silentRoles.has(role)) {
@@ -38,7 +38,7 @@ export function nameOfElement(element: Element): ElementQuery | undefined {
   return text === undefined ? undefined : { text };
 }
 
-/** As browsers compute it: a space at the edge of an inline element, which the library drops, is part of it. */
+/** As browsers compute it: a space at the edge of an inline element, which the library drops, is included. */
 function accessibleName(element: Element): string {
   const name = oneLine(computeAccessibleName(element));
   const isField =
@@ -58,7 +58,7 @@ function oneLine(text: string): string {
   return text.replaceAll(/\s+/g, " ").trim();
 }
 
-/** Fields that ARIA has no role for: they are found as browsers' tests find them, by that of a text. */
+/** Fields without an ARIA role: found with the role of a text field, as in browser tests. */
 const likeText: ReadonlySet<string> = new Set([
   "color",
   "date",
@@ -69,16 +69,16 @@ const likeText: ReadonlySet<string> = new Set([
   "week",
 ]);
 
-/** What opens details has another role in each browser, and the name of a group none in most: they go by their texts. */
+/** Summaries have different roles across browsers, and most do not name groups: their texts are used. */
 function roleOf(element: Element): string | null {
   if (element.localName === "summary" || element.localName === "legend") return null;
-  // As browsers have it: a button that opens the chooser.
+  // As in browsers: a button that opens the file chooser.
   if (element instanceof HTMLInputElement && element.type === "file") return "button";
   const isField = element instanceof HTMLInputElement && likeText.has(element.type);
   return getRole(element) ?? (isField ? "textbox" : null);
 }
 
-/** The text of an element that has some directly, and is none that another one is named by. */
+/** The element's text, if it has some directly and does not name another element. */
 function ownText(element: Element): string | undefined {
   const hasText = [...element.childNodes].some(
     (node) => node instanceof Text && node.data.trim() !== "",
@@ -93,17 +93,17 @@ function isInNamed(element: Element | null): boolean {
   return namedByText.has(roleOf(element) ?? "") || isInNamed(element.parentElement);
 }
 
-/** What a person reads of it. */
+/** A readable label. */
 export function labelOf(query: ElementQuery): string {
   return "text" in query ? query.text : query.name;
 }
 
-/** The same name, whichever of those that are alike is meant. */
+/** A key of the name, equal for all elements with the same name. */
 export function nameKey(query: ElementQuery): string {
   return "text" in query ? `"${query.text}` : `${query.role} ${query.name}`;
 }
 
-/** All shown elements that are called so, in the order of the page. */
+/** All shown elements that match, in page order. */
 export function findElements(root: Element, query: ElementQuery): readonly Element[] {
   const key = nameKey(query);
   return shownElements(root).filter((element) => {
@@ -116,12 +116,12 @@ export function shownElements(root: Element): readonly Element[] {
   return [...root.querySelectorAll("*")].filter(isShown);
 }
 
-/** The one that is meant. */
+/** The matching element at the query's position. */
 export function findElement(root: Element, query: ElementQuery): Element | undefined {
   return findElements(root, query)[query.nth ?? 0];
 }
 
-/** What finds this element, and no other one. */
+/** A query that finds this element and no other one. */
 export function queryOf(root: Element, element: Element): ElementQuery | undefined {
   const name = nameOfElement(element);
   if (name === undefined) return undefined;
@@ -130,7 +130,7 @@ export function queryOf(root: Element, element: Element): ElementQuery | undefin
   return nth === 0 ? name : { ...name, nth };
 }
 
-/** What an element goes by: its own name, or that of the first thing inside that has one. */
+/** The element used to identify this one: itself, or the first one inside that has a name. */
 export function namedIn(element: Element): Element {
   if (nameOfElement(element) !== undefined) return element;
   return [...element.querySelectorAll("*")].find((inner) => nameOfElement(inner)) ?? element;

@@ -2,8 +2,8 @@ import { useEffect, useRef, type RefObject } from "react";
 import type { InteractionStore } from "./interaction-store.ts";
 
 /**
- * Keeps the focus of somebody who works by keys where the use goes on: in the page while it is recorded, at the name
- * after that, at what was saved in the end; what is played in the page gives it back.
+ * Keeps the focus of keyboard users where they continue: on the page while recording, then on the name field,
+ * finally on the saved interaction; after playing, the page returns it.
  */
 export function useFocusOfUse(
   section: RefObject<HTMLElement | null>,
@@ -40,7 +40,7 @@ export function useFocusOfUse(
   }, [isPlaying]);
 }
 
-/** Whether the focus is in the panel or in the page, or has nowhere else to be. */
+/** Whether the focus is in the panel or on the page, or has nowhere else to be. */
 function isHere(section: HTMLElement | null): boolean {
   return isOfNobody() || section?.contains(document.activeElement) === true;
 }
@@ -54,7 +54,7 @@ function preview(): HTMLIFrameElement | null {
   return document.querySelector("iframe[data-preview]");
 }
 
-/** The first of what is saved by that name, else of the panel. */
+/** The first button of the saved interaction with that name, or else of the panel. */
 function buttonOf(section: HTMLElement | null, name = ""): HTMLElement | null {
   const article = section?.querySelector(`article[aria-label="${CSS.escape(name)}"]`);
   return (article ?? section)?.querySelector("button") ?? null;

@@ -13,24 +13,24 @@ type PlayMessage = Extract<InteractionMessage, { readonly kind: "play" }>;
 
 interface FrameParts {
   readonly tell: (message: FromPreview) => void;
-  /** Makes the page anew, as it is before anybody has done anything. */
+  /** Renders the page from scratch, in its initial state. */
   readonly restart: () => Promise<void>;
-  /** Which block cannot be shown, or has thrown, and why. */
+  /** Which block cannot be shown or has thrown, and why. */
   readonly failure: () => string | undefined;
 }
 
-/** The end of interactions that is in the frame: it records and plays them on its page. */
+/** The frame's side of interactions: records and plays them on its page. */
 export class FrameInteractions {
   readonly #parts: FrameParts;
   #recorder: Recorder | undefined;
-  /** Ends what is played. */
+  /** Aborts what is being played. */
   #playing: AbortController | undefined;
 
   constructor(parts: FrameParts) {
     this.#parts = parts;
   }
 
-  /** The page is used as visitors use it: nothing in it is selected. */
+  /** Whether the page is used as by a visitor: nothing in it is selected. */
   get isOn(): boolean {
     return this.#playing !== undefined || this.#recorder !== undefined;
   }
@@ -55,7 +55,7 @@ export class FrameInteractions {
     document.body.toggleAttribute("data-used", this.isOn);
   }
 
-  /** What was typed before is in the way of nothing. */
+  /** Discards earlier input. */
   async #restart(): Promise<void> {
     for (const block of page().querySelectorAll("[data-block]")) {
       clearDraft(block.getAttribute("data-block") ?? "");

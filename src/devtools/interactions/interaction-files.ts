@@ -12,16 +12,16 @@ import { writeJson } from "../writing/write-json.ts";
 
 const fixturesPath = /^src\/blocks\/([a-z0-9-]+)\/fixtures\.json$/;
 
-/** The file of a block type as it is now. */
+/** The current file of a block type. */
 export interface InteractionsFile {
   readonly type: string;
   readonly text: string;
-  /** Null where there is none yet. */
+  /** Null if it does not exist yet. */
   readonly version: string | null;
   readonly interactions: Interactions;
 }
 
-/** Reads the interactions of a block type, which need not have any. @throws Error where they cannot be read */
+/** Reads a block type's interactions, of which there may be none. @throws Error if they cannot be read */
 export async function readInteractionsFile(
   client: DevtoolsClient,
   type: string,
@@ -35,7 +35,7 @@ export async function readInteractionsFile(
   }
 }
 
-/** What is to be written so that a file has these; one without any is gone. */
+/** The change that gives a file these interactions; a file without any is deleted. */
 function interactionsChange(
   { type, text, version }: InteractionsFile,
   interactions: Interactions,
@@ -48,7 +48,7 @@ function interactionsChange(
   };
 }
 
-/** Changes a file as it is now: others may have written to it. Returns what was written. */
+/** Changes the current file, which others may have written to. Returns what was written. */
 export async function changeInteractions(
   client: DevtoolsClient,
   type: string,
@@ -60,7 +60,7 @@ export async function changeInteractions(
   return written;
 }
 
-/** What is to be written with a state that gets another name, or goes: its interactions follow it. @param to Without it the state goes. */
+/** File changes for a renamed or deleted state: its interactions follow. @param to Undefined if deleted. */
 export async function followState(
   client: DevtoolsClient,
   type: string,
@@ -76,18 +76,18 @@ export async function followState(
   return [interactionsChange(file, Object.fromEntries(followed))];
 }
 
-/** The state of a block that is open. */
+/** The open state of a block. */
 export interface OpenState {
   readonly type: string;
   readonly state: string;
 }
 
-/** Undefined for a path of something else. */
+/** Undefined for the path of another kind of file. */
 export function typeOfFixtures(path: string): string | undefined {
   return fixturesPath.exec(path)?.[1];
 }
 
-/** Undefined where something else is open. */
+/** Undefined if something else is open. */
 export function openState({ open }: EditingSession): OpenState | undefined {
   const source = open?.source;
   if (source?.kind !== "file" || source.state === undefined) return undefined;

@@ -1,10 +1,10 @@
 import type { InteractionStep } from "#contract/interactions.ts";
 
-/** How the page is used as visitors use it. */
+/** Messages that make the frame record or play interactions. */
 export type InteractionMessage =
-  /** What is done on it, from its beginning on, is to be written down, or nothing is to be done with it any more. */
+  /** Start recording from the initial state of the page, or stop. */
   | { readonly kind: "record"; readonly isOn: boolean }
-  /** To be done on it, from its beginning on. @property run Number that comes back with what comes of it. */
+  /** Play it from the initial state of the page. @property run Number that is returned with the outcome. */
   | {
       readonly kind: "play";
       readonly steps: readonly InteractionStep[];

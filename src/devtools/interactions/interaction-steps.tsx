@@ -19,7 +19,7 @@ interface ToolPlace {
   readonly tool: Tool;
 }
 
-/** The button of a step; the name where no step is left. */
+/** The button of a step, or the name field if no step is left. */
 function toolAt(list: HTMLElement | null, { at, tool }: ToolPlace): HTMLElement | null {
   const buttons = list?.children[at]?.querySelectorAll<HTMLElement>("span > button");
   const button = buttons?.[["up", "down", "remove"].indexOf(tool)];
@@ -30,20 +30,20 @@ interface StepsProps {
   readonly steps: readonly InteractionStep[];
   readonly done?: number | undefined;
   readonly outcome?: Played | undefined;
-  /** Of all that were played together it is the first that failed. */
+  /** The first failure among those played together. */
   readonly isFirstFailed?: boolean;
   readonly editing?: StepEditing;
-  /** What is written down last is kept in view. */
+  /** The last recorded step is kept in view. */
   readonly isRunning?: boolean;
   readonly onPlayUpTo?: (count: number) => void;
 }
 
-/** What is done and expected, one after another. */
+/** The actions and expectations, one after another. */
 export function Steps(props: StepsProps) {
   const { steps, done, outcome, isFirstFailed = false, editing, isRunning, onPlayUpTo } = props;
   const fault = outcome?.fault;
   const list = useRef<HTMLOListElement>(null);
-  // The button that was pressed is elsewhere now, or gone with its step.
+  // The clicked button has moved, or was removed with its step.
   const next = useRef<ToolPlace>(undefined);
   useEffect(() => {
     if (next.current !== undefined) toolAt(list.current, next.current)?.focus();

@@ -26,16 +26,16 @@ interface Collaborators {
 
 type InteractionNews = Extract<FromPreview, { readonly kind: "recorded" | "step-done" | "played" }>;
 
-/** What is done with the open state of a block: recorded and played in the frame, saved beside the block. */
+/** Interactions of a block's open state: recorded and played in the frame, saved next to the block. */
 export class InteractionStore {
   isOpen = false;
   file: InteractionsFile | undefined = undefined;
   /** Why the file cannot be read. */
   fault: string | undefined = undefined;
   recording: Recording | undefined = undefined;
-  /** Name of what was saved, or left as it is, last. */
+  /** Name of the interaction last saved or left unchanged. */
   turnedTo: string | undefined = undefined;
-  /** For the frame to do. */
+  /** The message for the frame. */
   wish: InteractionMessage | undefined = undefined;
   readonly #with: Collaborators;
   readonly runs: PlayRuns;
@@ -55,13 +55,13 @@ export class InteractionStore {
       () => (this.isOpen ? this.subject?.type : undefined),
       (type) => type !== undefined && void this.load(type),
     );
-    // What is done from now on is done with another state.
+    // From now on another state is used.
     reaction(
       () => this.subject,
       () => this.leave(),
       { equals: compareStructural },
     );
-    // What was found holds for what was shown.
+    // Results are valid only for what was shown.
     reaction(
       () => [session.open?.source, session.store?.present],
       () => this.runs.forgetOutcomes(),
@@ -84,7 +84,7 @@ export class InteractionStore {
     return this.#with.site.locale;
   }
 
-  /** Those of the open state, by their names. */
+  /** Those of the open state, by name. */
   get shown(): readonly (readonly [string, Interaction])[] {
     const { subject, file } = this;
     if (subject === undefined || file?.type !== subject.type) return [];
@@ -111,7 +111,7 @@ export class InteractionStore {
     }
   }
 
-  /** Others may have written to the file that is shown. */
+  /** Reloads the file, which others may have written to. */
   async follow(): Promise<void> {
     if (this.isOpen && this.subject !== undefined) await this.load(this.subject.type);
   }
@@ -128,7 +128,7 @@ export class InteractionStore {
     this.wish = { kind: "record", isOn: true };
   }
 
-  /** A saved one is to be corrected, named otherwise or recorded anew. */
+  /** Starts correcting, renaming or re-recording a saved interaction. */
   edit(name: string): void {
     const { subject } = this;
     const one = new Map(this.shown).get(name);
@@ -136,7 +136,7 @@ export class InteractionStore {
     this.recording = { ...subject, ...one, isRunning: false, of: name };
   }
 
-  /** Whether what was recorded is of the open state. */
+  /** Whether the recording is of the open state. */
   get isOfSubject(): boolean {
     const { subject, recording } = this;
     return recording?.type === subject?.type && recording?.state === subject?.state;
@@ -158,7 +158,7 @@ export class InteractionStore {
     this.recording = undefined;
   }
 
-  /** Saves what was recorded; one of the same name is gone. */
+  /** Saves the recording, replacing one of the same name. */
   async save(name: string): Promise<void> {
     const { recording } = this;
     if (recording === undefined) return;
@@ -180,7 +180,7 @@ export class InteractionStore {
     await this.#write(type, ({ [name]: _gone, ...others }) => others);
   }
 
-  /** Plays all of the open state, as they are on the disk now. */
+  /** Plays all interactions of the open state, as currently on disk. */
   async playAll(): Promise<void> {
     const { subject } = this;
     if (subject === undefined) return;
@@ -190,21 +190,21 @@ export class InteractionStore {
     else this.#with.session.say("bad", this.fault ?? t("There are no interactions of this state."));
   }
 
-  /** Does the first steps of one of the open state, so that the page can be looked at as it is then. */
+  /** Plays the first steps of an interaction, so that the page can be inspected in that state. */
   async playUpTo(name: string, count: number): Promise<void> {
     const one = new Map(this.shown).get(name);
     if (one === undefined || this.playing !== undefined) return;
     await this.runs.playUpTo(name, one, count);
   }
 
-  /** Plays what was recorded before it is saved. */
+  /** Plays a recording before it is saved. */
   async playRecorded(): Promise<void> {
     const { recording, isOfSubject, playing } = this;
     if (recording === undefined || !isOfSubject || playing !== undefined) return;
     await this.runs.play([[playName(recording), recording]]);
   }
 
-  /** Plays these of the open state, one after another. */
+  /** Plays these interactions of the open state, one after another. */
   async play(names: readonly string[]): Promise<void> {
     await this.runs.play(this.shown.filter(([name]) => names.includes(name)));
   }
@@ -215,21 +215,21 @@ export class InteractionStore {
     else if (recording !== undefined) this.recording = afterNews(recording, news);
   }
 
-  /** Another state is shown: what was recorded of the one before is kept as it is, what was played ends. */
+  /** Called when another state is shown: a recording is kept as it is, playing ends. */
   leave(): void {
     const isUsed = this.recording?.isRunning === true || this.playing !== undefined;
     if (isUsed) this.stopRecording();
     this.runs.end();
   }
 
-  /** The frame is another one: nothing goes on in it. */
+  /** Called when the frame was replaced: recording and playing end. */
   forgetFrame(): void {
     const { recording } = this;
     if (recording?.isRunning === true) this.recording = { ...recording, isRunning: false };
     this.runs.end();
   }
 
-  /** Returns whether it is written. */
+  /** Returns whether it was written. */
   async #write(type: string, change: (before: Interactions) => Interactions): Promise<boolean> {
     const { client, session } = this.#with;
     try {

@@ -15,7 +15,7 @@ import { isUnderOthers } from "../conditions/recorded-conditions.ts";
 import { RecordedForm } from "./recorded-form.tsx";
 import styles from "./interactions-panel.module.css";
 
-/** What is done with the open state of a block, and whether it still does what it did: below the preview. */
+/** The panel below the preview with the open state's interactions, and whether they still pass. */
 export const InteractionsPanel = observer(function InteractionsPanel() {
   const { interactions } = useWorkbench();
   const { subject, shown, recording, fault } = interactions;
@@ -64,7 +64,7 @@ interface SavedProps {
   readonly of: Interaction;
 }
 
-/** One that is saved. */
+/** A saved interaction. */
 const Saved = observer(function Saved({ name, of }: SavedProps) {
   const workbench = useWorkbench();
   const { interactions, session } = workbench;
@@ -121,7 +121,7 @@ const Saved = observer(function Saved({ name, of }: SavedProps) {
   );
 });
 
-/** What the page meets while it is played, where that is not as usual, or the preview is shown under something else. */
+/** The conditions it is played under, if they are not the defaults, or differ from those of the preview. */
 const UnderConditions = observer(function UnderConditions({ of }: { readonly of: Interaction }) {
   const { site } = useWorkbench();
   const { forms } = of;

@@ -3,13 +3,13 @@ import { isShown } from "./find-elements.ts";
 const focusable =
   "a[href], button, input, select, textarea, summary, [tabindex], [contenteditable]";
 
-/** Fields in which arrows write or choose. */
+/** Fields in which arrow keys move the caret or choose a value. */
 const fieldsOfArrows = "input, select, textarea";
 
-/** So far does an arrow key scroll, about, in px. */
+/** Approximate scroll distance of an arrow key, in px. */
 const arrowPx = 40;
 
-/** What browsers do by themselves when a key is pressed, and no event that a program makes has them do. Returns whether it was done. */
+/** Default actions of keys, which synthetic events do not trigger. Returns whether there was one. */
 export async function pressNatively(key: string, isShift: boolean): Promise<boolean> {
   const target = document.activeElement ?? document.body;
   const isOfSummary = target.localName === "summary" && (key === "Enter" || key === "Space");
@@ -28,12 +28,12 @@ export async function pressNatively(key: string, isShift: boolean): Promise<bool
   if (isLeft && isOfSummary && target instanceof HTMLElement) target.click();
   const released = document.activeElement ?? document.body;
   released.dispatchEvent(new KeyboardEvent("keyup", init));
-  // A dialog tells that it has closed in a task of its own.
+  // A dialog fires its close event in a separate task.
   await new Promise((resolve) => setTimeout(resolve));
   return true;
 }
 
-/** How far a key scrolls what has the focus, as far as that can be scrolled at all. */
+/** How far a key scrolls the focused element, if it can be scrolled at all. */
 function scrollOf(target: Element, key: string): ScrollToOptions | undefined {
   const { scrollWidth, clientWidth, scrollHeight, clientHeight } = target;
   const isWide = scrollWidth > clientWidth;
@@ -55,7 +55,7 @@ function focusNext(step: 1 | -1): void {
       isStopOfGroup(element),
   );
   const from = document.activeElement ?? document.body;
-  // What has the focus need be no stop itself, such as a heading that it was put on.
+  // The focused element may not be a tab stop itself, such as a heading focused by script.
   const [before, after] = [Node.DOCUMENT_POSITION_PRECEDING, Node.DOCUMENT_POSITION_FOLLOWING];
   const isThere = (stop: Element): boolean =>
     from === document.body ||
@@ -64,7 +64,7 @@ function focusNext(step: 1 | -1): void {
   next?.focus();
 }
 
-/** Of the radio buttons of a group one is reached: the chosen one, else the first. */
+/** Only one radio button of a group is a tab stop: the checked one, or else the first. */
 function isStopOfGroup(element: HTMLElement): boolean {
   if (!(element instanceof HTMLInputElement) || element.type !== "radio") return true;
   const group = [...document.querySelectorAll("input")].filter(

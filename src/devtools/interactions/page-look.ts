@@ -15,7 +15,7 @@ import {
   shownElements,
 } from "./find-elements.ts";
 
-/** How one element was. */
+/** A snapshot of one element. */
 interface LookOfElement {
   readonly name: ElementQuery;
   readonly states: readonly ElementState[];
@@ -23,7 +23,7 @@ interface LookOfElement {
 
 type Looks = ReadonlyMap<Element, LookOfElement>;
 
-/** What somebody finds on a page at one time. */
+/** A snapshot of what a user finds on a page. */
 export interface PageLook {
   readonly elements: Looks;
   readonly focused: Element | null;
@@ -31,7 +31,7 @@ export interface PageLook {
 
 type Expectation = Extract<InteractionStep, { readonly expect: unknown }>;
 
-/** Of so many things that came with an act, or went, a person is told; the rest follows from them. */
+/** This many elements that appeared or disappeared are reported; the rest follows from them. */
 const mostOfEach = 3;
 
 /** States that are reported separately, or for every element. */
@@ -50,13 +50,13 @@ export function lookAt(root: Element): PageLook {
 }
 
 interface FocusOfAct {
-  /** What was acted on: that it has the focus says nothing. */
+  /** The element acted on: its focus is not reported. */
   readonly acted: Element | null;
-  /** What has the focus now, or had it when the page was left. */
+  /** The element that has the focus, or had it when the page lost it. */
   readonly focused: Element | null;
 }
 
-/** What has changed since, the focus first; of what came or went as a whole its outermost element. */
+/** What has changed since, the focus first; of subtrees that came or went, the outermost element. */
 export function changesSince(
   root: Element,
   before: PageLook,
@@ -83,7 +83,7 @@ export function changesSince(
   return [...focus, ...changed, ...eachOnce(come, named), ...eachOnce(gone, new Set())];
 }
 
-/** Without those that say the same words as another one: an element and the text inside, or a list of the same. */
+/** Removes duplicates with the same text: an element and its text, or a list of equal items. */
 function eachOnce(all: readonly Expectation[], named: Set<string>): readonly Expectation[] {
   const news = all.filter(({ expect }) => {
     const label = labelOf(expect);
@@ -99,7 +99,7 @@ function expectation(root: Element, element: Element, toBe: ElementState): reado
   return expect === undefined ? [] : [{ expect, toBe }];
 }
 
-/** Elements of one look that the other one has not, or under another name: without what stands inside of them. */
+/** Elements of one snapshot that the other lacks or has under another name: without their descendants. */
 function missingFrom(other: Looks, look: Looks): readonly Element[] {
   const missing = new Set(
     [...look].flatMap(([element, { name }]) => {

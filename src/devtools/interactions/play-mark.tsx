@@ -7,7 +7,7 @@ interface MarkProps {
   readonly outcome: Played | undefined;
 }
 
-/** What came of one that was played. */
+/** The outcome of a played interaction. */
 export function PlayMark({ isPlaying, outcome }: MarkProps) {
   if (isPlaying) return <span className={styles.mark}>{t("plays …")}</span>;
   if (outcome === undefined) return <span className={styles.mark}>{t("not played")}</span>;

@@ -22,15 +22,15 @@ interface Failure {
   readonly text: string;
 }
 
-/** What is played in the frame, and what came of it. */
+/** What is being played in the frame, and the outcomes. */
 export class PlayRuns {
   playing: { readonly name: string; readonly done: number } | undefined = undefined;
-  /** What came of those that were played, by their names. */
+  /** Outcomes of played interactions, by name. */
   outcomes: ReadonlyMap<string, Played> = new Map();
-  /** Name of the first one that failed, of those that were played together. */
+  /** Name of the first failure among those played together. */
   firstFailed: string | undefined = undefined;
   readonly #with: Collaborators;
-  /** Number of the last one: late responses to earlier ones are ignored. */
+  /** Number of the last run: late responses to earlier ones are ignored. */
   #run = 0;
   #onPlayed: (outcome: Played | undefined) => void = () => undefined;
 
@@ -43,7 +43,7 @@ export class PlayRuns {
     );
   }
 
-  /** Does the first steps of one, so that the page can be looked at as it is then. */
+  /** Plays the first steps of one, so that the page can be inspected in that state. */
   async playUpTo(name: string, one: Interaction, count: number): Promise<void> {
     const outcome = await this.#playOne(name, { ...one, steps: one.steps.slice(0, count) });
     if (outcome !== undefined && outcome.fault === undefined) {
@@ -110,7 +110,7 @@ export class PlayRuns {
     else if (this.playing !== undefined) this.playing = { ...this.playing, done: news.done };
   }
 
-  /** Nothing more comes of what is played. */
+  /** Ends playing without an outcome. */
   end(): void {
     this.#run += 1;
     this.#onPlayed(undefined);

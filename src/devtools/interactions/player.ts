@@ -12,38 +12,38 @@ import { findElement, findElements, nameOfElement } from "./find-elements.ts";
 import { pressNatively } from "./native-keys.ts";
 import { similarNames } from "./similar-names.ts";
 
-/** Why a step could not be done, or what it expects is not so. */
+/** Why a step could not be performed, or its expectation does not hold. */
 export type StepFault =
-  /** @property others What is there of its kind, the likest first. */
+  /** @property others Existing elements of the same kind, the most similar first. */
   | { readonly kind: "missing"; readonly others: readonly string[] }
   /**
-   * @property focused What has the focus in its place.
-   * @property instead What the element is, where that is known.
+   * @property focused The element that has the focus instead.
+   * @property instead The actual state of the element, if known.
    */
   | { readonly kind: "state"; readonly focused?: ElementQuery; readonly instead?: ElementState }
   | { readonly kind: "error"; readonly reason: string }
-  /** A block has failed over it, whatever the page shows. */
+  /** A block has failed, whatever the page shows. */
   | { readonly kind: "block"; readonly reason: string };
 
-/** How far an interaction went. @property done Steps that were done. */
+/** How far an interaction got. @property done Number of completed steps. */
 export interface Played {
   readonly done: number;
   readonly fault?: StepFault;
 }
 
-/** So long may the page take for what a step needs or expects, in ms. */
+/** How long the page may take to provide what a step needs or expects, in ms. */
 const patienceMs = 3000;
-/** After so many frames of the display without a scroll there is none under way. */
+/** After this many frames without scrolling, it has ended. */
 const stillFrames = 5;
 
 interface Playing {
-  /** Ends it before the next step. */
+  /** Aborts it before the next step. */
   readonly signal: AbortSignal;
   readonly onStep: (done: number) => void;
   readonly failure: () => string | undefined;
 }
 
-/** Does the steps on the page, one after another, up to the first that cannot be done or is not so. */
+/** Performs the steps on the page one after another, up to the first one that fails. */
 export async function play(
   root: () => Element,
   steps: readonly InteractionStep[],
@@ -85,14 +85,14 @@ async function doStep(
     fillAtOnce(element, step.with);
   } else if ("fill" in step) {
     await user.clear(element);
-    // Braces and brackets stand for keys there; doubled they stand for themselves.
+    // Braces and brackets denote keys; doubled, they stand for themselves.
     if (step.with !== "") await user.type(element, step.with.replaceAll(/[{[]/g, "$&$&"));
   } else if ("upload" in step) upload(element, step.files);
   else await select(user, element, step.option);
   return undefined;
 }
 
-/** Fields whose value is none until it is whole: browsers refuse the letters before it. */
+/** Fields without a value until their text is complete: browsers reject partial text. */
 const wholeValued: ReadonlySet<string> = new Set([
   "color",
   "date",
@@ -107,16 +107,16 @@ function isWholeValued(element: Element): element is HTMLInputElement {
   return element instanceof HTMLInputElement && wholeValued.has(element.type);
 }
 
-/** Gives a field its value as browsers do when it is chosen there. @throws Error where it does not take it */
+/** Sets a field's value as browsers do when it is chosen. @throws Error if the field does not accept it */
 function fillAtOnce(field: HTMLInputElement, value: string): void {
   if (field.disabled || field.readOnly) throw new Error(t("The field cannot be changed."));
-  // React puts a setter of its own on the element, and takes what goes through that for its own.
+  // React overrides the setter on the element, and treats values set through that as its own.
   Reflect.set(HTMLInputElement.prototype, "value", value, field);
   if (field.value !== value) throw new Error(t("The field does not accept “{value}”.", { value }));
   for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
 }
 
-/** Chooses this option, or exactly these of a list of several. */
+/** Selects this option, or exactly these of a multiple select. */
 async function select(
   user: UserEvent,
   element: Element,
@@ -132,7 +132,7 @@ async function select(
   await user.selectOptions(element, [...option]);
 }
 
-/** Gives files to a field, as browsers do once they are chosen: the chooser itself opens for nobody but a person. */
+/** Gives a field files as browsers do once they are chosen: only a user can open the chooser. */
 function upload(element: Element, files: readonly UploadedFile[]): void {
   const isField = element instanceof HTMLInputElement && element.type === "file";
   if (!isField || element.disabled) throw new Error(t("It accepts no files now."));
@@ -151,7 +151,7 @@ type ActingStep = Exclude<
   { readonly press: string } | { readonly expect: unknown }
 >;
 
-/** What is acted on. */
+/** The element acted on. */
 function subjectOf(step: ActingStep): ElementQuery {
   if ("click" in step) return step.click;
   if ("upload" in step) return step.upload;
@@ -183,7 +183,7 @@ async function expectState(
     if (state === "hidden") return undefined;
     return { kind: "missing", others: similarNames(root(), query) };
   }
-  // Steps before it may have left the page anywhere.
+  // Earlier steps may have left the page scrolled anywhere.
   element.scrollIntoView({ block: "center", behavior: "instant" });
   const focused = state === "focused" ? nameOfFocused(root()) : undefined;
   const instead = stateInstead(element, state);
@@ -197,7 +197,7 @@ function nameOfFocused(root: Element): ElementQuery | undefined {
     : undefined;
 }
 
-/** A person acts on what has come to rest: to act in the middle of a scroll ends it wherever it is. */
+/** Waits for scrolling to end, as a user would: an action in the middle of a scroll would stop it. */
 async function scrollAtRest(): Promise<void> {
   let stillSince = 0;
   const move = (): void => void (stillSince = 0);
@@ -209,7 +209,7 @@ async function scrollAtRest(): Promise<void> {
   document.removeEventListener("scroll", move, { capture: true });
 }
 
-/** Asks once per frame of the display, until there is an answer or it has taken too long. */
+/** Tries once per frame until there is a result or the time is up. */
 async function patiently<Found>(find: () => Found | undefined): Promise<Found | undefined> {
   const until = performance.now() + patienceMs;
   let found = find();

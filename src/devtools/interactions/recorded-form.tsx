@@ -10,7 +10,7 @@ import { PlayMark } from "./play-mark.tsx";
 import { playName, reorderSteps, type Recording } from "./recording.ts";
 import styles from "./interactions-panel.module.css";
 
-/** What is being recorded, or corrected, and is not saved. */
+/** The form for an unsaved recording or correction. */
 export const RecordedForm = observer(function RecordedForm({ of }: { readonly of: Recording }) {
   const { interactions, session } = useWorkbench();
   const name = of.name ?? of.of ?? "";
@@ -71,7 +71,7 @@ export const RecordedForm = observer(function RecordedForm({ of }: { readonly of
   );
 });
 
-/** What was recorded meanwhile is kept with it. */
+/** A recording made in the meantime keeps the name. */
 function call(interactions: InteractionStore, name: string): void {
   const { recording } = interactions;
   if (recording !== undefined) runInAction(() => (interactions.recording = { ...recording, name }));
@@ -91,7 +91,7 @@ function missedText({ missed }: Recording): string {
       });
 }
 
-/** Why it cannot be saved so. */
+/** Why it cannot be saved like this. */
 function saveRefusal({ steps }: Recording, name: string): string | undefined {
   if (steps.length === 0) return t("Nothing was changed yet.");
   return name.trim() === "" ? t("It has no name yet.") : undefined;

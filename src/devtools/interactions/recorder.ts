@@ -3,42 +3,42 @@ import { namedIn, queryOf } from "./find-elements.ts";
 import { changesSince, lookAt, type PageLook } from "./page-look.ts";
 import { whenSettled } from "./when-settled.ts";
 
-/** What takes a click for itself. */
+/** Elements that handle clicks themselves. */
 const clickable = "a[href], button, input, select, summary, textarea, label, [role], [tabindex]";
-/** What is used inside of itself, where nothing is heard of it. */
+/** Elements with internal controls, whose events are not visible outside. */
 const foreign = "video, audio, canvas, iframe, object, embed";
-/** Fields in which letters, arrows and the space bar write. */
+/** Fields in which letters, arrows and the space bar edit text. */
 const writable =
   'textarea, input:not([type="checkbox"], [type="radio"], [type="button"], [type="submit"], [type="file"])';
-/** Keys that do something where nothing is written. */
+/** Keys with an effect outside text fields. */
 const actingKeys = /^(Enter|Escape|Tab| |Home|End|PageUp|PageDown|Arrow\w+)$/;
-/** Those of them that do something where one line is written, too. */
+/** The subset with an effect in single-line fields, too. */
 const keysOfLine = /^(Enter|Escape|Tab)$/;
 
 function isFileField(element: unknown): element is HTMLInputElement {
   return element instanceof HTMLInputElement && element.type === "file";
 }
 
-/** Told all steps so far. @param missed Tag of what was used last and has nothing to be found by. */
+/** Receives all steps so far. @param missed Tag of the last used element, if nothing identifies it. */
 type Tell = (steps: readonly InteractionStep[], missed?: string) => void;
 
-/** Writes down what is done on the page, and what has changed by it. */
+/** Records the actions on the page, and the changes they cause. */
 export class Recorder {
   readonly #root: Element;
   readonly #tell: Tell;
   readonly #ending = new AbortController();
   #steps: readonly InteractionStep[] = [];
   #before: PageLook;
-  /** What the last act was done to, and how many steps there were with it: what has changed by it comes after them. */
+  /** The target of the last action, and the number of steps including it: its changes come after those. */
   #acted: { readonly on: Element | null; readonly count: number } | undefined;
-  /** What got the focus last. */
+  /** The element focused last. */
   #focused: Element | null = null;
-  /** Tag of what was used last and could not be written down. */
+  /** Tag of the last used element that could not be recorded. */
   #missed: string | undefined;
-  /** How the page was when the pointer was pressed; one press is one click, however many elements hear of it. */
+  /** The page when the pointer was pressed; one press is one click, however many elements receive events. */
   #pressed: PageLook | undefined;
 
-  /** @param root Holds all that is watched. */
+  /** @param root Contains everything that is watched. */
   constructor(root: Element, tell: Tell) {
     this.#root = root;
     this.#tell = tell;
@@ -54,7 +54,7 @@ export class Recorder {
     on("change", ({ target }) => this.#choose(target));
     on("keydown", (event) => this.#press(event));
     on("focusin", ({ target }) => (this.#focused = target instanceof Element ? target : null));
-    // A page inside the page keeps what is done there to itself, but takes the focus.
+    // An iframe's events are not visible outside, but it takes the focus.
     addEventListener("blur", () => this.#leave(), { signal });
     whenSettled(root, signal, () => this.#writeChanges());
   }
@@ -70,19 +70,19 @@ export class Recorder {
     const isInside = target instanceof Element && this.#root.contains(target);
     if (before === undefined || !isInside) return;
     const closest = target.closest(clickable);
-    // The page itself takes the focus, and is nothing that anybody clicks.
+    // The page itself takes the focus, but is not something to click.
     const element = closest?.contains(this.#root) === true ? null : closest;
     const acted = element instanceof HTMLLabelElement ? element.control : element;
-    // It opens the chooser; what is chosen there is written down.
+    // It opens the file chooser; the chosen files are recorded.
     if (isFileField(acted)) return;
-    // What is chosen in a list of several was written down with the choice.
+    // A choice in a multiple select has been recorded by its change event.
     if (acted instanceof HTMLSelectElement && acted.multiple) return;
     const click = acted === null ? undefined : queryOf(this.#root, namedIn(acted));
     if (click !== undefined) this.#act({ click }, acted, before);
     else if (element !== null || target.matches(foreign)) this.#miss(element ?? target);
   }
 
-  /** The focus moves with it, before anything is clicked: that is none of what the act before has changed. */
+  /** The focus moves with the press, before the click: that is not an effect of the previous action. */
   #beginPress(): void {
     this.#writeChanges();
     this.#acted = undefined;
@@ -99,7 +99,7 @@ export class Recorder {
     const last = this.#steps[count - 1];
     const isSame = this.#acted?.on === target && last !== undefined;
     const isWholeClick = isSame && "click" in last && this.#steps.length === count;
-    // A field that is written in was clicked before, and is written in letter by letter.
+    // A field being filled was clicked before, and is filled letter by letter.
     if (isWholeClick || (isSame && "fill" in last)) this.#put(this.#steps.with(count - 1, step));
     else this.#act(step, target);
   }
@@ -115,19 +115,19 @@ export class Recorder {
     const option = target.multiple ? chosen : chosen[0];
     if (select === undefined || option === undefined) return;
     const step = { select, option };
-    // Of a list of several, one after another is chosen: what counts is which of them are.
+    // A multiple select is changed one option at a time: only the resulting selection counts.
     if (target.multiple) this.#replaceOrAct(step, target);
     else this.#act(step, target);
   }
 
-  /** The chooser was opened by a key, perhaps: to give files takes none. */
+  /** The chooser may have been opened by a key, which uploading files does not need. */
   #upload(field: HTMLInputElement): void {
     const upload = queryOf(this.#root, field);
     const files = Array.from(field.files ?? [], uploadedFile);
     if (upload !== undefined && files.length > 0) this.#replaceOrAct({ upload, files }, field);
   }
 
-  /** What was done to the same element just before, and has changed nothing else, was on the way to it. */
+  /** Replaces a preceding action on the same element that changed nothing else and only led to this one. */
   #replaceOrAct(step: InteractionStep, on: Element): void {
     const { count } = this.#acted ?? { count: 0 };
     const isSame = this.#acted?.on === on && this.#steps.length === count;
@@ -139,14 +139,14 @@ export class Recorder {
     if (ctrlKey || altKey || metaKey) return;
     const isWriting = target instanceof Element && target.matches(writable);
     const isText = target instanceof HTMLTextAreaElement;
-    // What is chosen by keys is told as chosen.
+    // A choice made with keys is recorded as a choice.
     const isLine = isWriting || target instanceof HTMLSelectElement;
     if (!(isLine ? keysOfLine : actingKeys).test(key) || (isText && key === "Enter")) return;
     const name = key === " " ? "Space" : key;
     this.#act({ press: [...(shiftKey ? ["Shift"] : []), name].join("+") }, document.activeElement);
   }
 
-  /** Comes before the page hears of the act: what is there now is what the act before it has changed. */
+  /** Runs before the page handles the event: differences found now were caused by the previous action. */
   #act(step: InteractionStep, on: Element | null, before?: PageLook): void {
     this.#writeChanges();
     this.#before = before ?? lookAt(this.#root);
@@ -158,7 +158,7 @@ export class Recorder {
   #writeChanges(): void {
     if (this.#acted === undefined) return;
     const { on: acted, count } = this.#acted;
-    // Whoever ends the recording has left the page, and its focus with it.
+    // Ending the recording moves the focus out of the page.
     const focused = document.hasFocus() ? document.activeElement : this.#focused;
     const changes = changesSince(this.#root, this.#before, { acted, focused });
     this.#put([...this.#steps.slice(0, count), ...changes]);

@@ -2,27 +2,27 @@ import type { FormsOutcome, InteractionStep, Interactions } from "#contract/inte
 import { t } from "../i18n.ts";
 import type { OpenState } from "./interaction-files.ts";
 
-/** What is being written down, or was, and is not saved. */
+/** A recording in progress, or one that is not saved yet. */
 export interface Recording extends OpenState {
-  /** What is done now is written down, too. */
+  /** Whether actions are still being recorded. */
   readonly isRunning: boolean;
   readonly locale: string;
   readonly forms?: FormsOutcome;
   readonly steps: readonly InteractionStep[];
-  /** Tag of what was used last and has nothing to be found by. */
+  /** Tag of the last used element, if nothing identifies it. */
   readonly missed?: string | undefined;
-  /** Name of the saved one that it takes the place of. */
+  /** Name of the saved interaction that it replaces. */
   readonly of?: string | undefined;
-  /** What it is to be called, as far as that was typed. */
+  /** Its name, as typed so far. */
   readonly name?: string | undefined;
 }
 
-/** What it is called while it is played. */
+/** Its name while it is played. */
 export function playName({ of }: Recording): string {
   return of ?? t("not saved yet");
 }
 
-/** With what the frame has heard since. */
+/** A recording updated with the frame's latest message. */
 export function afterNews(
   recording: Recording,
   { steps, missed }: Pick<Recording, "steps" | "missed">,
@@ -30,7 +30,7 @@ export function afterNews(
   return { ...recording, steps, missed };
 }
 
-/** All with what was recorded, under a name: without the one that it was, or that was called so. */
+/** All interactions with the recording under its name, replacing its original and any of the same name. */
 export function withRecorded(
   before: Interactions,
   name: string,
@@ -43,7 +43,7 @@ export function withRecorded(
   };
 }
 
-/** @throws Error where another one is called so that this tab did not know of: it would be gone unseen. */
+/** @throws Error if this name is taken by one that this tab did not know of: it would be lost unnoticed. */
 export function refuseUnseen(
   before: Interactions,
   known: Interactions,
@@ -60,7 +60,7 @@ export function refuseUnseen(
   );
 }
 
-/** The steps with one at another place. */
+/** The steps with one moved to another position. */
 export function reorderSteps(
   steps: readonly InteractionStep[],
   from: number,

@@ -1,10 +1,10 @@
 import type { ElementQuery } from "#contract/interactions.ts";
 import { labelOf, nameOfElement, shownElements } from "./find-elements.ts";
 
-/** So many are named. */
+/** The maximum number of names. */
 const mostNames = 5;
 
-/** What is shown of the same kind as what is not there, the likest first; of texts those alone that share half of their words. */
+/** Shown elements of the kind of a missing one, most similar first; texts must share half of their words. */
 export function similarNames(root: Element, query: ElementQuery): readonly string[] {
   const wanted = wordsOf(query);
   const names = shownElements(root).flatMap((element) => {

@@ -1,14 +1,14 @@
-/** A page that has not changed for so long is at rest, in ms. */
+/** Time without changes after which a page counts as settled, in ms. */
 const restMs = 250;
-/** One that never rests is looked at after so long, in ms. */
+/** A page that never settles is inspected after this time, in ms. */
 const mostMs = 2000;
 
-/** What opens in the top layer, scrolls or takes the focus changes nothing in the document. */
+/** Events of changes that do not affect the DOM: top layer, scrolling, focus. */
 const silentChanges = ["toggle", "focusin", "scroll", "transitionend"] as const;
 
 /**
- * Tells each time that nothing changes below an element any more: what is asked for, or moves, comes later than what
- * asked for it. @param signal Ends it.
+ * Reports each time that changes below an element have settled: loaded content and animations come later than
+ * what triggered them. @param signal Ends it.
  */
 export function whenSettled(root: Element, signal: AbortSignal, onRest: () => void): void {
   let resting: ReturnType<typeof setTimeout> | undefined;

@@ -27,7 +27,7 @@ import { repairedText } from "./loose-json.ts";
 import { typedTexts, type TypedFileText } from "./typed-texts.ts";
 import styles from "./broken-text.module.css";
 
-/** The text of a file that is no document, to be fixed here: once it is JSON it can be saved, and is opened then. */
+/** An editor to fix a file's text that is not a document: once it is JSON it can be saved, and then opens. */
 export const BrokenText = observer(function BrokenText(props: {
   readonly source: FileSource;
 }): ReactNode {
@@ -51,7 +51,7 @@ function BrokenTextForm({ source, found }: BrokenTextFormProps): ReactNode {
   const { text, file, fault, isSavable, type, save } = useTyped(source, found);
   useFaultAtHand(area, text);
   const putIn = (next: string): void => {
-    // The button that was pressed goes.
+    // The clicked button is removed.
     if (area.current !== null) putText(area.current, next);
   };
   return (
@@ -93,7 +93,7 @@ function BrokenTextForm({ source, found }: BrokenTextFormProps): ReactNode {
   );
 }
 
-/** What the text is by now, against the file as it was seen last. */
+/** The current text, compared with the last known version of the file. */
 function useTyped(source: FileSource, found: DocumentFile) {
   const workbench = useWorkbench();
   const { path } = source;
@@ -109,7 +109,7 @@ function useTyped(source: FileSource, found: DocumentFile) {
   };
   const type = (next: string): void => {
     const { session } = workbench;
-    // What was wrong with the text before.
+    // What was wrong with the previous text.
     session.unsay(session.notice?.text ?? "");
     put(next === file.text ? undefined : { text: next, version: typed?.version ?? file.version });
   };
@@ -143,7 +143,7 @@ function faultOf(text: string): Problem | undefined {
   return value === undefined ? problems[0] : undefined;
 }
 
-/** What is wrong with the text stands below it: that it could not be opened for that need not be said above it, too. */
+/** What is wrong with the text is shown below it: the notice above it would be redundant. */
 function useSaidOnce({ session, translate }: Workbench, { text }: DocumentFile): void {
   const fault = useMemo(() => faultOf(text), [text]);
   useEffect(() => {
@@ -189,7 +189,7 @@ function FaultButtons({ text, area, onRepair }: FaultButtonsProps): ReactNode {
   );
 }
 
-/** The keys that save a document save its text, too; what is typed there the browser takes back. */
+/** The shortcut to save a document saves its text, too; undo of typing there is left to the browser. */
 function onKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
   const command = commandOf(event.nativeEvent);
   if (command === "undo" || command === "redo") event.stopPropagation();
@@ -198,11 +198,11 @@ function onKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** Puts another text in as if it was typed: the browser takes it back at Ctrl+Z. */
+/** Replaces the text as if typed, so that Ctrl+Z undoes it. */
 function putText(area: HTMLTextAreaElement, text: string): void {
   area.focus();
   area.select();
-  // oxlint-disable-next-line typescript/no-deprecated -- nothing else is a step that the browser takes back
+  // oxlint-disable-next-line typescript/no-deprecated -- nothing else is a step that the browser can undo
   document.execCommand("insertText", false, text);
 }
 
@@ -210,7 +210,7 @@ function markFault(area: HTMLTextAreaElement, text: string): void {
   markIn(area, scanJson(text).fault ?? text.length);
 }
 
-/** Marks a letter and brings its line to the middle: browsers leave the text where it is. */
+/** Selects a character and scrolls its line to the middle, which browsers do not do themselves. */
 function markIn(area: HTMLTextAreaElement, at: number): void {
   area.setSelectionRange(at, at + 1);
   const linesIn = (text: string): number => text.split("\n").length;
@@ -218,7 +218,7 @@ function markIn(area: HTMLTextAreaElement, at: number): void {
   area.scrollTop = area.scrollHeight * part - area.clientHeight / 2;
 }
 
-/** Returns the current content of the file where it is not open after that: the next save overwrites it. */
+/** Returns the current content of the file if it does not open afterwards: the next save overwrites it. */
 async function saveText(
   { client, session }: Workbench,
   source: FileSource,

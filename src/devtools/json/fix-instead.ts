@@ -1,7 +1,7 @@
 import { putTyped } from "../form/values/typed-text.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** Whether what could not be opened is a text that can be fixed here in the place of what is open. */
+/** Whether what could not be opened is a text that can be fixed here, in place of what is open. */
 export function canBeFixed({ session }: Workbench): boolean {
   const { unopened, open, listing, leftByGit, isLosable, writeRefusal } = session;
   if (unopened?.kind !== "file" || leftByGit !== undefined || writeRefusal !== undefined) {
@@ -11,7 +11,7 @@ export function canBeFixed({ session }: Workbench): boolean {
   return open !== undefined && isThere && !isLosable;
 }
 
-/** What is open is put away, with its draft, and what cannot be opened stands there as text. */
+/** Closes what is open, keeping its draft, and shows the text of what could not be opened. */
 export async function fixInstead(workbench: Workbench, refusal: string): Promise<void> {
   const { session, drafts } = workbench;
   putTyped();

@@ -3,7 +3,7 @@ import type { FileSource } from "../session/document-source.ts";
 import type { EditingSession } from "../session/session.ts";
 import { t } from "../i18n.ts";
 
-/** Who fixes a text that somebody else has fixed meanwhile goes on, or takes the file as it is. */
+/** Announces that the file being fixed was fixed elsewhere, with an action to open it as it is now. */
 export function sayFixedElsewhere(session: EditingSession, source: FileSource): void {
   const { path } = source;
   const text = t("{path} was fixed elsewhere. What you typed stays here; saving it asks first.", {

@@ -8,11 +8,11 @@ import type { JsonSubject, JsonText } from "./json-text.ts";
 import styles from "./json-editor.module.css";
 
 interface JsonEditorProps extends Omit<JsonSubject, "onFault"> {
-  /** Pointer in the document of what is to be in view. */
+  /** Pointer in the document of the value to scroll into view. */
   readonly shown?: string | undefined;
 }
 
-/** Any value as its JSON, with help from the schema. What is typed takes effect as soon as it is JSON. */
+/** Any value as JSON, with help from the schema. Typed text takes effect as soon as it is valid JSON. */
 export const JsonEditor = observer(function JsonEditor(props: JsonEditorProps): ReactNode {
   const { label, base, about, shown } = props;
   const workbench = useWorkbench();
@@ -27,7 +27,7 @@ export const JsonEditor = observer(function JsonEditor(props: JsonEditorProps): 
     let opened: JsonText | undefined;
     let isWanted = true;
     const open = async (): Promise<void> => {
-      // The editor's code comes when JSON is asked for.
+      // The editor's code is loaded when JSON is requested.
       const { JsonText: Text, helpFor } = await import("./json-text.ts");
       const help = await helpFor(workbench, base);
       if (host.current === null || !isWanted) return;
@@ -43,7 +43,7 @@ export const JsonEditor = observer(function JsonEditor(props: JsonEditorProps): 
       opened?.destroy();
     };
   }, [workbench, base]);
-  // Another block may have come to the same place.
+  // Another block may have moved to the same position.
   useEffect(() => text?.follow(), [text, about]);
   useEffect(() => {
     if (shown?.startsWith(base) === true) text?.view.show(shown.slice(base.length));
@@ -66,7 +66,7 @@ export const JsonEditor = observer(function JsonEditor(props: JsonEditorProps): 
   );
 });
 
-/** As the props are when something happens. */
+/** A subject that reads the current props at the time of each event. */
 function subjectOf(
   now: { readonly current: JsonEditorProps },
   onFault: JsonSubject["onFault"],

@@ -28,7 +28,7 @@ function open(doc: string): EditorState {
   return EditorState.create({ doc, extensions: [json()] });
 }
 
-/** What is offered at the mark "|". */
+/** The completions at the position of "|". */
 function offered(marked: string, explicit = true) {
   const state = open(marked.replace("|", ""));
   const context = new CompletionContext(state, marked.indexOf("|"), explicit);
@@ -40,14 +40,14 @@ it.each([
   ["/title", '"A"'],
   ["/blocks/0/props/link/url", '"/"'],
   ["/blocks/0/props/link/nothing", "{\n        "],
-])("%s is found in the text, and its place there is that pointer", (pointer, start) => {
+])("finds %s in the text and maps the position back to that pointer", (pointer, start) => {
   const state = open(text);
   const { from, to } = placesIn(state)(pointer);
   expect(state.sliceDoc(from, to).startsWith(start)).toBe(true);
   expect(pointer.startsWith(pointerAt(state, from + 1))).toBe(true);
 });
 
-it("finds a hundred values of one long list in one pass over it", () => {
+it("finds a hundred values of a long list in a single pass over it", () => {
   const length = 1000;
   const state = open(JSON.stringify(Array.from({ length }, (_, index) => index)));
   const list = treeOf(state, state.doc.length).topNode.firstChild;
@@ -59,7 +59,7 @@ it("finds a hundred values of one long list in one pass over it", () => {
   steps.mockRestore();
 });
 
-it("offers the names that an object may still have, each with a value that is valid", () => {
+it("offers the missing property names of an object, each with a valid value", () => {
   const options = offered(text.replace('"heading"', '|"heading"'));
   const names = options.map(({ label }) => label);
   expect(names).toContain("text");
@@ -68,7 +68,7 @@ it("offers the names that an object may still have, each with a value that is va
   expect(link?.apply).toMatch(/^"secondaryLink": \{"label":".+","url":".+"\}$/);
 });
 
-it("offers the values that a property may have, and the types of blocks", () => {
+it("offers the allowed values of a property, and the block types", () => {
   const tones = offered(text.replace('"ink"', '"in|k"'));
   expect(tones.map(({ label }) => label)).toEqual(["paper", "ink", "mark"]);
   const types = offered(text.replace('"cta"', '"c|ta"'));
@@ -76,14 +76,14 @@ it("offers the values that a property may have, and the types of blocks", () => 
 });
 
 it.each(['"s|"', '"s|econd"', '"S|"'])(
-  "offers what has the letters before the cursor: %s",
+  "offers what matches the characters before the cursor: %s",
   (typed) => {
     const options = offered(text.replace('"heading"', `${typed}, "heading"`), false);
     expect(options.map(({ label }) => label)).toEqual(["secondaryLink"]);
   },
 );
 
-it("who asks for other values than the one that is there sees all, and whoever types those that begin so", () => {
+it("offers all values when invoked on an existing one, and only those with the typed prefix while typing", () => {
   const tones = (marked: string, explicit: boolean) =>
     offered(text.replace('"ink"', marked), explicit).map(({ label }) => label);
   expect(tones('"ink|"', true)).toEqual(["paper", "ink", "mark"]);
@@ -93,11 +93,11 @@ it("who asks for other values than the one that is there sees all, and whoever t
   expect(tones('"zz|"', false)).toEqual([]);
 });
 
-it("offers values, and no names, behind the colon of a property that has none yet", () => {
+it("offers values, not names, after the colon of a property without a value", () => {
   const options = offered(text.replace('"tone": "ink"', '"tone": |'));
   expect(options.map(({ label }) => label)).toEqual(["paper", "ink", "mark"]);
 });
 
-it("offers nothing where the schema knows nothing", () => {
+it("offers nothing where the schema defines nothing", () => {
   expect(offered(text.replace('"title": "A"', '"unknown": "A|"'), false)).toEqual([]);
 });

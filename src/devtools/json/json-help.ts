@@ -8,18 +8,18 @@ import { fold } from "#lib/text/fold.ts";
 import { exampleAt } from "../form/values/item-example.ts";
 import { nameOf, pointerAt, treeOf } from "./json-places.ts";
 
-/** What an object has already may stand behind the place, too; so much of the text is read for it. */
+/** How much text around the position is read: an object's existing keys may also follow it. */
 const aroundLength = 20_000;
 
-/** What the schema says about a place. */
+/** What the schema says about a pointer. */
 export interface JsonHelp {
-  /** Bundled. */
+  /** The bundled schema. */
   readonly root: Readonly<Record<string, unknown>>;
-  /** The schema that holds at a pointer of the text; empty where it says nothing. */
+  /** The schema that applies at a pointer of the text; empty if there is none. */
   readonly schemaAt: (pointer: string) => Readonly<Record<string, unknown>>;
 }
 
-/** Names that an object may have there, and values that a property may have. */
+/** Completes the property names allowed in an object, and the values allowed for a property. */
 export function completeJson(
   help: JsonHelp,
 ): (context: CompletionContext) => CompletionResult | null {
@@ -27,7 +27,7 @@ export function completeJson(
     const upTo = Math.min(state.doc.length, pos + aroundLength);
     const node = treeOf(state, upTo).resolveInner(pos, -1);
     const isName = node.name === "PropertyName" || node.name === "Object" || node.name === "{";
-    // Behind the colon of a property that has no value yet.
+    // After the colon of a property that has no value yet.
     const isValue = node.name === "Property";
     const find = isName || (node.parent?.name === "Object" && !isValue) ? names : allowedValues;
     return find(help, state, { node, pos, explicit });
@@ -89,8 +89,8 @@ function allowedValues(
 }
 
 /**
- * In place of a text in quotation marks: what has the letters before the cursor, that begins with them first. Who asks
- * sees all where nothing has them, and where what stands there is one of them.
+ * Completions that replace a quoted text: those containing the letters before the cursor, prefix matches
+ * first. On explicit request all are shown if none matches, or if the current text is one of them.
  */
 function inPlaceOf(
   state: EditorState,
@@ -103,11 +103,11 @@ function inPlaceOf(
   const isAll = explicit && (found.length === 0 || options.some(({ label }) => label === whole));
   const rank = ({ label }: Completion): number => Number(!fold(label).startsWith(written));
   const best = found.toSorted((one, other) => rank(one) - rank(other));
-  // The editor would compare them with the quotation marks.
+  // The editor would match them against the quotes as well.
   return { from: text.from, to: text.to, options: isAll ? options : best, filter: false };
 }
 
-/** The values that can stand there, or what the schema gives as examples. */
+/** The values allowed there, or the schema's examples. */
 function valuesOf(help: JsonHelp, pointer: string): readonly unknown[] {
   const schema = help.schemaAt(pointer);
   if (isList(schema.enum)) return schema.enum;
@@ -125,7 +125,7 @@ function described(schema: unknown): Pick<Completion, "detail" | "info"> {
   };
 }
 
-/** What the schema says about the value under the pointer of the mouse. */
+/** Explains the value under the mouse pointer with the schema's description. */
 export function explainJson(
   help: JsonHelp,
 ): (view: { readonly state: EditorState }, pos: number) => Tooltip | null {
@@ -147,7 +147,7 @@ export function explainJson(
   };
 }
 
-/** A long pattern explains nothing. */
+/** A long pattern is no help. */
 const maxLimitLength = 60;
 
 function card(lines: readonly string[]): HTMLElement {

@@ -5,15 +5,15 @@ import { pointerKeys, toPointer, type JsonKey } from "#lib/json/json-pointer.ts"
 
 const values = new Set(["Object", "Array", "String", "Number", "True", "False", "Null"]);
 
-/** A text that is longer than can be read in this time is helped with as far as it is read. */
+/** Time limit for parsing, in ms: in longer texts, help is limited to the parsed part. */
 const readingMs = 100;
 
-/** The structure of the text up to a place. */
+/** The syntax tree up to a position. */
 export function treeOf(state: EditorState, upTo: number): Tree {
   return ensureSyntaxTree(state, upTo, readingMs) ?? syntaxTree(state);
 }
 
-/** Pointer of the value that a place in the text belongs to; a name belongs to its value. */
+/** Pointer of the value at a position; a name belongs to its value. */
 export function pointerAt(state: EditorState, position: number): string {
   const keys: JsonKey[] = [];
   let node: SyntaxNode | null = treeOf(state, position).resolveInner(position, -1);
@@ -31,10 +31,10 @@ interface Range {
   readonly to: number;
 }
 
-/** Returns the position of the value of a pointer in the text, or the innermost one around it. */
+/** Returns the range of a pointer's value in the text, or that of the innermost value around it. */
 export function placesIn(state: EditorState): (pointer: string) => Range {
   const top = valueIn(treeOf(state, state.doc.length).topNode);
-  // Problems of a long list stand in the same one: its items are counted once.
+  // Problems of a long list share it: its items are collected once.
   const lists = new Map<number, readonly SyntaxNode[]>();
   const itemOf = (list: SyntaxNode, key: string): SyntaxNode | undefined => {
     const items = lists.get(list.from) ?? valuesOf(list);
@@ -57,7 +57,7 @@ export function placesIn(state: EditorState): (pointer: string) => Range {
   };
 }
 
-/** The name of a property, without its quotes. */
+/** The name of a property, without quotes. */
 export function nameOf(state: EditorState, property: SyntaxNode): string {
   const name = property.getChild("PropertyName");
   if (name === null) return "";

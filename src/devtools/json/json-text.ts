@@ -14,32 +14,32 @@ import { schemas } from "../schemas.ts";
 /** Debounce of reporting problems while typing, in ms. */
 const pauseMs = 150;
 
-/** What a text of JSON is about. */
+/** The subject of a JSON text. */
 export interface JsonSubject {
   readonly label: string;
-  /** What is edited, as the document has it; observable. */
+  /** The edited value in the document; observable. */
   readonly read: () => unknown;
-  /** Pointer of it in the document. */
+  /** Its pointer in the document. */
   readonly base: string;
-  /** The storage key of a text that is not JSON. */
+  /** The storage key for text that is not valid JSON. */
   readonly about: string;
-  /** Called with every text that is JSON; returns whether it is accepted. */
+  /** Called with the value of every valid text; returns whether it is accepted. */
   readonly onChange: (value: unknown, isPasted: boolean) => boolean;
   readonly onLeave: () => void;
   /** Called with the pointer at the cursor position. */
   readonly onPlace?: (pointer: string) => void;
-  /** Called with the reason why the text is not JSON; "" when it is. */
+  /** Called with the reason why the text is invalid; "" when it is valid. */
   readonly onFault: (sentence: string) => void;
 }
 
-/** A value of the document as a text, in step with it and with its problems. */
+/** A value of the document as text, in sync with the document and its problems. */
 export class JsonText {
   readonly view: JsonView;
   readonly #workbench: Workbench;
   readonly #subject: JsonSubject;
   readonly #endings: readonly (() => void)[];
   #text: string;
-  /** What the text says, where that has been read. */
+  /** The value of the text, once parsed. */
   #read: { readonly text: string; readonly value: unknown } | undefined;
   #telling: ReturnType<typeof setTimeout> | undefined;
   #isOver = false;
@@ -65,7 +65,7 @@ export class JsonText {
       onUndo: () => this.#takeBack(),
     });
     this.#endings = [
-      // At once: what a later rendering brings may be a letter behind.
+      // Synchronously: a later render may be one keystroke behind.
       reaction(
         () => [subject.read(), this.#unread],
         ([value]) => this.follow(value),
@@ -86,7 +86,7 @@ export class JsonText {
     this.view.destroy();
   }
 
-  /** The value of a pointer gets the focus; in a text that is no JSON the place where it ends to be. */
+  /** Moves the focus to the value of a pointer; in invalid JSON, to the error. */
   goTo(pointer: string): void {
     const position = parseJson(this.#text).problems[0]?.position;
     if (position === undefined) this.view.show(pointer);
@@ -101,7 +101,8 @@ export class JsonText {
   #type(text: string, isPasted: boolean): void {
     this.#text = text;
     const value = this.#valueNow();
-    // At once: a document that has the value beside a text that had been no JSON would bring that back.
+    // In one action: otherwise a document with the new value next to the old invalid text would restore that
+    // text.
     runInAction(() => {
       const isTaken = value !== undefined && this.#subject.onChange(value, isPasted);
       this.#keep(isTaken ? undefined : text);
@@ -110,7 +111,7 @@ export class JsonText {
     this.#tellSoon();
   }
 
-  /** Undefined where the text is no JSON. */
+  /** Undefined if the text is not valid JSON. */
   #valueNow(): unknown {
     const text = this.#text;
     if (this.#read?.text !== text) this.#read = { text, value: parseJson(text).value };
@@ -121,7 +122,7 @@ export class JsonText {
     this.#workbench.session.store?.keepUnread(this.#subject.about, text);
   }
 
-  /** What the document has there now, or what somebody has not finished there. */
+  /** Shows the current value of the document, or the unfinished text stored for it. */
   follow(value: unknown = this.#subject.read()): void {
     const unread = this.#unread;
     if (unread !== undefined) {
@@ -132,7 +133,7 @@ export class JsonText {
     if (own === undefined || !sameJson(own, value)) this.#write(value);
   }
 
-  /** What is no JSON is not in the document, so that its undo knows nothing of it: step by step, of what was typed before a reload all. */
+  /** Undoes invalid text, which is not in the document's history: step by step, or all of it after a reload. */
   #takeBack(): boolean {
     if (this.#unread === undefined) return false;
     if (this.view.takeStepBack()) return true;
@@ -184,7 +185,7 @@ export class JsonText {
   }
 }
 
-/** What the schema of the open document says below a pointer. */
+/** What the open document's schema says below a pointer. */
 export async function helpFor({ session }: Workbench, base: string): Promise<JsonHelp> {
   const kind = session.open?.kind;
   const around = kind === undefined ? undefined : await documentSchemaOf(kind);

@@ -13,7 +13,7 @@ const underlined = (colour: string) => ({
   textUnderlineOffset: "3px",
 });
 
-/** At the number of a line; the library's own is a picture in colours that nothing else has. */
+/** A marker next to the line number; the library's own is an image in unrelated colours. */
 const marker = (colour: string, borderRadius: string) => ({
   content: "normal",
   inlineSize: "0.5rem",
@@ -24,7 +24,7 @@ const marker = (colour: string, borderRadius: string) => ({
   background: colour,
 });
 
-/** In the colours of the devtools, light and dark. */
+/** The colours of the devtools, light and dark. */
 export const jsonTheme: readonly Extension[] = [
   EditorView.theme({
     "&": {

@@ -30,24 +30,24 @@ export interface JsonViewOptions {
   readonly text: string;
   readonly help: JsonHelp;
   readonly onText: (text: string, isPasted: boolean) => void;
-  /** Returns whether there was something to take back that the document does not know. */
+  /** Returns whether there was something to undo that is not in the document. */
   readonly onUndo: () => boolean;
   readonly onLeave: () => void;
-  /** Called with the cursor position when the user has moved it. */
+  /** Called with the pointer at the cursor when the user has moved it. */
   readonly onPlace: (pointer: string) => void;
   readonly onFix: (fix: Fix) => void;
 }
 
-/** Changes that come from the document, not from a person at this text. */
+/** Marks changes that come from the document, not from typing in this text. */
 const fromDocument = Annotation.define<true>();
 
-/** JSON as a text with help from the schema; undo and redo are those of the document, but for what that does not know yet. */
+/** A JSON editor with help from the schema; undo and redo are the document's, except for unapplied text. */
 export class JsonView {
   readonly #view: EditorView;
   readonly #steps = new Compartment();
   readonly #onFix: (fix: Fix) => void;
 
-  /** In a shadow root its styles need no leave of the page's policy. */
+  /** In a shadow root its styles are not subject to the page's CSP. */
   constructor(host: HTMLElement, options: JsonViewOptions) {
     const root = host.shadowRoot ?? host.attachShadow({ mode: "open" });
     this.#onFix = options.onFix;
@@ -58,7 +58,7 @@ export class JsonView {
     this.#view = new EditorView({ state, parent: root, root });
   }
 
-  /** Another text for the same place: what is the same stays, cursor and folds too. */
+  /** Shows another text for the same pointer: unchanged parts stay, as do cursor and folds. */
   follow(text: string): void {
     const now = this.#view.state.doc.toString();
     if (now === text) return;
@@ -74,12 +74,12 @@ export class JsonView {
     this.forgetSteps();
   }
 
-  /** Takes back the last step of typing since steps were forgotten; answers whether there was one. */
+  /** Undoes the last step of typing since `forgetSteps`; returns whether there was one. */
   takeStepBack(): boolean {
     return undo(this.#view);
   }
 
-  /** What was typed so far is the document's from now on. */
+  /** From now on, the text typed so far belongs to the document's history. */
   forgetSteps(): void {
     if (undoDepth(this.#view.state) === 0) return;
     this.#view.dispatch({ effects: this.#steps.reconfigure([]) });
@@ -111,12 +111,12 @@ export class JsonView {
     this.#view.dispatch(setDiagnostics(state, [...broken, ...found]));
   }
 
-  /** Shows the value of a pointer at the top. */
+  /** Scrolls the value of a pointer to the top. */
   show(pointer: string): void {
     this.showAt(placesIn(this.#view.state)(pointer).from);
   }
 
-  /** Shows a place of the text at the top. */
+  /** Scrolls an offset of the text to the top. */
   showAt(offset: number): void {
     const at = Math.min(offset, this.#view.state.doc.length);
     this.#view.dispatch({
@@ -149,7 +149,7 @@ function extensions(options: JsonViewOptions): Extension {
     EditorView.lineWrapping,
     autocompletion({ override: [completeJson(help)], icons: false }),
     hoverTooltip(explainJson(help)),
-    // What moves lines elsewhere moves blocks here.
+    // Shortcuts that move lines in other editors move blocks here.
     keymap.of([
       { key: "Mod-z", run: onUndo },
       { key: "Mod-y", run: redo },

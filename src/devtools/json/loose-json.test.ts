@@ -10,11 +10,11 @@ test.each([
   `const hero: Block = { type: "hero", props: { heading: "It's one map", } } as const;`,
   `Here it is:\n\n\`\`\`json\n${JSON.stringify(block)}\n\`\`\`\nIs it right?`,
   `{“type”: “hero”, “props”: {“heading”: “It's one map”}}`,
-])("what is no JSON to the letter says all the same what is meant: %s", (text) => {
+])("parses JSON that is not strictly valid: %s", (text) => {
   expect(parseLoosely(text)).toEqual({ value: block, problems: [] });
 });
 
-test("a list in code ends where it does", () => {
+test("a list inside code ends where its brackets close", () => {
   expect(looseJson("export const blocks = [{ type: 'hero' }];")).toEqual([{ type: "hero" }]);
 });
 
@@ -24,10 +24,10 @@ test.each([
   '{"type": "hero", "props": {',
   '{ "type": "hero",,"oops" }',
   "const a = b => ({ type: b });",
-])("nothing is made of JSON, of what was cut off, and of what can be anything: %s", (text) => {
+])("returns nothing for strict JSON, truncated text and ambiguous code: %s", (text) => {
   expect(looseJson(text)).toBe(undefined);
 });
 
-test("what is no code stays as it is", () => {
+test("leaves text that is not code unchanged", () => {
   expect(codeIn("words [1]")).toBe("words [1]");
 });

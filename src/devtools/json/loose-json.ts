@@ -3,12 +3,12 @@ import type { Cleaned } from "#contract/clean-clone.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
-/** As conversations and documents set code apart. */
+/** Code fences, as in chats and Markdown. */
 const fenced = /```\w*\n(.*?)```/su;
-/** What code says before an object. */
+/** What precedes an object in code. */
 const declared = /^(?:export\s)?(?:default|return|(?:const|let|var)\s[^=]*=)\s*(?=[[{])/u;
 
-/** The object or list in a text that was copied out of code or a conversation. */
+/** The object or list in a text copied from code or a chat. */
 export function codeIn(text: string): string {
   const inner = (fenced.exec(text)?.[1] ?? text).trimStart();
   const [before] = declared.exec(inner) ?? [];
@@ -17,10 +17,10 @@ export function codeIn(text: string): string {
   return inner.slice(before.length, inner.lastIndexOf(end) + 1);
 }
 
-/** A text that is no JSON as the JSON that is meant by it; undefined of JSON, and of what nobody can be sure of. */
+/** Repairs text that is almost JSON; undefined for valid JSON, and when the meaning is uncertain. */
 export function repairedText(text: string): string | undefined {
   const [problem] = parseJson(text).problems;
-  // Of what was cut off nobody knows the rest.
+  // The rest of a truncated text is unknown.
   if (problem?.code !== "broken-json") return undefined;
   try {
     return jsonrepair(codeIn(text));
@@ -30,8 +30,8 @@ export function repairedText(text: string): string | undefined {
 }
 
 /**
- * What a text says that is no JSON but an object or list all the same, as code writes it: with comments,
- * commas at the end, other quotation marks or none. Undefined of JSON, and of what nobody can be sure of.
+ * Parses an object or list that is not JSON but written as in code: with comments, trailing commas, other
+ * quotes or none. Undefined for valid JSON, and when the meaning is uncertain.
  */
 export function looseJson(text: string): unknown {
   const repaired = repairedText(text);
@@ -39,7 +39,7 @@ export function looseJson(text: string): unknown {
   return isRecord(value) || isList(value) ? value : undefined;
 }
 
-/** JSON, or what is meant by a text that nearly is. */
+/** Parses JSON, or text that is almost JSON. */
 export function parseLoosely(text: string): Cleaned {
   const read = parseJson(text);
   const value = read.value === undefined ? looseJson(text) : undefined;

@@ -5,8 +5,8 @@ import type { DevDocument } from "../document/command.ts";
 import { currentForm } from "../session/open-text.ts";
 
 /**
- * What is meant by a value in the place of all of a document: a page, whatever it was wrapped in and of
- * whichever version, or other blocks for the one that is there. Undefined where it is neither.
+ * Interprets a value pasted over a whole document: a page, whatever it is wrapped in and of any version, or
+ * new blocks for the current document. Undefined if it is neither.
  */
 export function pastedDocument(value: unknown, present: DevDocument): DevDocument | undefined {
   const bare = withoutEnvelope(value);

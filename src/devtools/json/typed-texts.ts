@@ -2,17 +2,17 @@ import { parseJson } from "#contract/parse-json.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { ownStorage } from "../safe-storage.ts";
 
-/** What somebody made of the text of a file that is no document. */
+/** An edited text of a file that is not a document. */
 export interface TypedFileText {
   readonly text: string;
-  /** Of the file that it was made of. */
+  /** Version of the file that it is based on. */
   readonly version: string;
 }
 
-/** What is being typed in this tab, by path: others keep theirs in the same place. */
+/** Text being typed in this tab, by path: other tabs use the same storage key. */
 const typedHere = new Map<string, string>();
 
-/** A text that is no document has no draft; it outlives the page all the same. */
+/** Invalid text has no draft, but survives a reload all the same. */
 export const typedTexts = {
   of(path: string): TypedFileText | undefined {
     const { value } = parseJson(ownStorage.getItem(keyOf(path)) ?? "");
@@ -25,13 +25,13 @@ export const typedTexts = {
     else if (typedTexts.of(path)?.text === typedHere.get(path)) ownStorage.removeItem(keyOf(path));
     typedTexts.showHere(path, typed?.text);
   },
-  /** @param text Undefined where nothing is typed, or the text is no longer shown. */
+  /** @param text Undefined if nothing was typed, or the text is no longer shown. */
   showHere(path: string, text: string | undefined): void {
     if (text === undefined) typedHere.delete(path);
     else typedHere.set(path, text);
   },
   isTypedHere: (path: string): boolean => typedHere.has(path),
-  /** Whether it would be gone with the page: the browser is full, or keeps nothing. */
+  /** Whether it would be lost on leaving the page: the browser's storage is full or disabled. */
   isLosable: (path: string): boolean => ownStorage.isRefused(keyOf(path)),
 };
 

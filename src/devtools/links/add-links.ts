@@ -7,13 +7,13 @@ import { fileNameFor } from "../filing/file-name.ts";
 import type { RowSide } from "../tables/row-change.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** What is known of a row that leads somewhere before it is there. */
+/** What is known about a link row before it is added. */
 export interface LinkRow {
   readonly name?: string | undefined;
   readonly url?: string | undefined;
 }
 
-/** Adds a row made from the example of its schema, whose first field is written over next. */
+/** Adds a row built from its schema's example, and selects its first field for replacement. */
 export async function addWritten(workbench: Workbench, side: RowSide): Promise<void> {
   const { table, problems } = workbench;
   const row = await table.add(side);
@@ -21,7 +21,7 @@ export async function addWritten(workbench: Workbench, side: RowSide): Promise<v
   if (row !== undefined) problems.wantExample(`${row}/${first}`);
 }
 
-/** Adds a row that leads somewhere; what is not known of it, else its name, is written over next. */
+/** Adds a link row; its first unknown field, or else its name, is selected for replacement. */
 export async function addLink(workbench: Workbench, side: RowSide, link: LinkRow): Promise<void> {
   const { table, problems } = workbench;
   const [name = "", address = ""] = table.linkColumns ?? [];
@@ -36,7 +36,7 @@ export async function addLink(workbench: Workbench, side: RowSide, link: LinkRow
   if (row !== undefined) problems.wantExample(`${row}/${isLeading ? name : address}`);
 }
 
-/** Opens the sitemap of a locale with one more node, behind the selected one or at its end; its name is written over next. */
+/** Opens a locale's sitemap and adds a node after the selected one or at the end, with its name selected. */
 export async function addNode(workbench: Workbench, locale: string, name: string): Promise<void> {
   const { session, table, problems } = workbench;
   const opened = await openRows(workbench, pathOfTable(sitemap, locale));
@@ -49,8 +49,8 @@ export async function addNode(workbench: Workbench, locale: string, name: string
 }
 
 /**
- * Opens the rows of a kind in a locale with one more, behind the selected one or at their end, called as
- * the words say; what they do not say is written over next.
+ * Opens the rows of a kind in a locale and adds one after the selected one or at the end, named as typed;
+ * what the text does not say is selected for replacement.
  */
 export async function addRowOf(
   workbench: Workbench,
@@ -75,7 +75,7 @@ function rooted(path: string): string {
   return path === "" || path.startsWith("/") ? path : `/${path}`;
 }
 
-/** Opens the menus of a locale with one more row, behind the selected one or at the end of the first menu. */
+/** Opens the menus of a locale and adds a row after the selected one or at the end of the first menu. */
 export async function addMenuRow(
   workbench: Workbench,
   locale: string,
@@ -85,13 +85,13 @@ export async function addMenuRow(
   if (opened !== undefined) await addLink(workbench, "after", link);
 }
 
-/** Opens the menus of a locale, and prompts for their next row. */
+/** Opens the menus of a locale, and prompts for a new row. */
 export async function seekMenuRow(workbench: Workbench, locale: string): Promise<void> {
   const opened = await openRows(workbench, pathOfTable(menus, locale));
   if (opened !== undefined) workbench.desk.show({ kind: "add-row", side: "after" });
 }
 
-/** Whether a file of rows was open or is so now; undefined where what is open was not left for it. */
+/** Whether a file of rows was or has been opened; undefined if the user did not leave what is open. */
 export async function openRows(
   { session }: Workbench,
   path: string,
@@ -103,11 +103,11 @@ export async function openRows(
   return session.open?.source === source ? "anew" : undefined;
 }
 
-/** Words and, behind them, an address. */
+/** A name followed by a URL. */
 const named = /^(?<name>.*\S)\s+(?<url>(?:[/#]|(?:https?|mailto|tel):)\S*)$/u;
 const address = /^(?:[/#]|(?:https?|mailto|tel):)\S*$/u;
 
-/** A row as its words say it: "Fuel cards /cards", "/cards", or its name alone. */
+/** Parses a link row: "Fuel cards /cards", "/cards", or only a name. */
 export function linkOf(words: string): LinkRow {
   const { name, url } = named.exec(words)?.groups ?? {};
   if (name !== undefined) return { name, url };

@@ -15,13 +15,13 @@ interface AddRowDialogProps {
   readonly onClose: () => void;
 }
 
-/** A row that leads somewhere: a page by its title, or a name and an address in one line. */
+/** Dialog to add a link row: a page by its title, or a name and a URL in one line. */
 export const AddRowDialog = observer(function AddRowDialog({ side, onClose }: AddRowDialogProps) {
   const workbench = useWorkbench();
   const { site } = workbench;
   const targets = useTargets() ?? [];
   const [added, setAdded] = useState(0);
-  // However fast they are chosen, each stands behind the one before.
+  // However fast they are chosen, each is inserted after the previous one.
   const adding = useRef(Promise.resolve(0));
   const add = ({ link }: LinkHit, isMore: boolean): void => {
     if (!isMore) onClose();

@@ -4,15 +4,15 @@ import { t } from "../i18n.ts";
 import { linkOf, type LinkRow } from "./add-links.ts";
 import { findTargets } from "./use-link-help.ts";
 
-/** A row of a menu as words may mean it. */
+/** A menu row that matches a text. */
 export interface LinkHit extends SearchHit {
   readonly link: LinkRow;
 }
 
-/** Of the words as they stand, whatever pages have them. */
+/** Key of the typed text itself, whatever pages match it. */
 export const ownKey = "own";
 
-/** What the words may mean, the likeliest first. */
+/** Possible meanings of a text, the most likely first. */
 export function linksFor(
   targets: readonly LinkTarget[],
   words: string,
@@ -38,7 +38,7 @@ export function linksFor(
   const page = targets.find(({ url }) => url === link.url);
   const isLost = page === undefined && link.url.startsWith("/");
   const detail = isLost ? t("No page of this site has this address.") : link.url;
-  // Of an address alone the page knows the name.
+  // For a URL alone, the page provides the name.
   if (link.name === undefined && page !== undefined) return pages;
   return [{ ...own, detail, mark: page?.title }, ...pages];
 }

@@ -1,6 +1,6 @@
 const address = /^(?:$|[/#?.]|[a-z][a-z0-9+.-]*:)/i;
 
-/** Whether a text begins as an address does; anything else are words that somebody looks for a page by. */
+/** Whether a text starts like a URL; otherwise it is a search for a page. */
 export function isAddress(text: string): boolean {
   return address.test(text);
 }

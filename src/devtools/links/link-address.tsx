@@ -4,7 +4,7 @@ import { describedBy } from "../form/described-by.ts";
 import { isAddress } from "./is-address.ts";
 import { LinkBox } from "./link-box.tsx";
 
-/** The address of a link as a field of the form. Words are none before the field is left with them. */
+/** A link's URL as a form field. Search text is not stored as its value until the field loses focus. */
 export function LinkAddress(props: WidgetProps): ReactNode {
   const { id, schema, required, rawErrors, onChange, onBlur } = props;
   const value: unknown = props.value;

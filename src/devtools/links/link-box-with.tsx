@@ -20,7 +20,7 @@ interface HelpedProps extends LinkBoxProps {
   readonly help: LinkHelp;
 }
 
-/** An address, with what is known of it. */
+/** A URL field, with what is known about the URL. */
 export function LinkBoxWith({ help, ...props }: HelpedProps): ReactNode {
   const { offers, title, isLost } = help;
   const hint = (

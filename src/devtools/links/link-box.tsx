@@ -7,24 +7,24 @@ import { LinkBoxWith, type LinkBoxProps } from "./link-box-with.tsx";
 import { useLinkHelp } from "./use-link-help.ts";
 
 interface FieldProps extends LinkBoxProps {
-  /** Property of the selected row that it is, if any. */
+  /** Its property of the selected row, if any. */
   readonly field?: string;
 }
 
-/** Where a link leads: typed, or chosen from the pages of the site and the blocks in them; of words Enter takes the first one. */
+/** A link target: typed, or chosen from the site's pages and their blocks; on text, Enter takes the first. */
 export const LinkBox = observer(function LinkBox({ field, ...props }: FieldProps): ReactNode {
   const workbench = useWorkbench();
   const section = sectionOf(workbench, field);
   const help = useLinkHelp(props.value, section);
   const [path = ""] = props.value.split(/[?#]/, 1);
-  // What is wrong with a field stands below it: not twice.
+  // A problem of the field is already shown below it.
   const isReported = workbench.check.annotations.some(
     ({ code, actual }) => code === "dead-link" && actual === section + path,
   );
   return <LinkBoxWith {...props} help={isReported ? { ...help, isLost: false } : help} />;
 });
 
-/** Where an address goes on from: some rows say only what of it is their own, as product categories do. */
+/** The base of a URL: some rows contain only their last part, as product categories do. */
 function sectionOf({ check, table, session }: Workbench, field: string | undefined): string {
   const { shape, current } = table;
   const { links } = check;

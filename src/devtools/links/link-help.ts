@@ -1,11 +1,11 @@
 import type { Offer } from "../controls/combo-box.tsx";
 
-/** What is known of an address that is being written. */
+/** What is known about a URL being typed. */
 export interface LinkHelp {
-  /** Best first; a few. */
+  /** A few, best first. */
   readonly offers: readonly Offer[];
-  /** What the address leads to; undefined for what is not a page of this site. */
+  /** Title of the target; undefined for anything but a page of this site. */
   readonly title: string | undefined;
-  /** It leads to this site, and nothing is there. */
+  /** Whether it is a broken link to this site. */
   readonly isLost: boolean;
 }

@@ -10,7 +10,7 @@ function listing(...paths: readonly string[]): DocumentListing {
   return { writable: true, hasCommits: false, localeMode: "prefix", brands: [], documents };
 }
 
-test("a locale without redirects is not asked for them: the browser would tell of a file that is missing", async () => {
+test("does not request redirects of a locale without any, which would log a 404 in the browser", async () => {
   const asked: string[] = [];
   const client = createDevtoolsClient(async (address) => {
     const query = typeof address === "string" ? address.split("?")[1] : "";

@@ -14,7 +14,7 @@ import { choosableIn } from "#kinds/links/choosable-entries.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { readRedirects, readSitemap } from "../filing/tables.ts";
 
-/** The pages of a locale, and the nodes that lead to them. */
+/** The pages of a locale, and the sitemap nodes for them. */
 interface SitePages {
   readonly targets: readonly LinkTarget[];
   readonly nodes: readonly SitemapNode[];
@@ -22,7 +22,7 @@ interface SitePages {
 
 const cached = new WeakMap<DocumentListing, Map<string, Promise<SitePages>>>();
 
-/** All pages of a locale's site; asked for once, as long as the list of documents stays the same. */
+/** All pages of a locale's site; loaded once while the list of documents stays the same. */
 export async function siteTargets(
   client: DevtoolsClient,
   listing: DocumentListing,
@@ -37,7 +37,7 @@ const cachedRedirects = new WeakMap<
   Map<string, Promise<readonly RedirectsRow[]>>
 >();
 
-/** The redirects of a locale; asked for once, as its pages are. @throws where they cannot be read */
+/** The redirects of a locale; loaded once, as are its pages. @throws if they cannot be read */
 export async function siteRedirects(
   client: DevtoolsClient,
   listing: DocumentListing,
@@ -50,7 +50,7 @@ export async function siteRedirects(
   return asked;
 }
 
-/** No request for a locale without the file. */
+/** Sends no request for a locale without the file. */
 async function readListedRedirects(
   client: DevtoolsClient,
   { documents }: DocumentListing,
@@ -72,19 +72,19 @@ async function sitePages(
   return asked;
 }
 
-/** What is known of the links of a locale. */
+/** What is known about the links of a locale. */
 export interface SiteLinks {
   readonly locale: string;
   /** Paths of the files that visitors can reach. */
   readonly files: ReadonlySet<string | undefined>;
-  /** Where a path may lead. */
+  /** Paths that links may lead to. */
   readonly paths: ReadonlySet<string>;
   readonly sectionOf: SectionOf;
   /** What can be chosen from its lists. */
   readonly choosable: ChoosableIn;
 }
 
-/** @throws where a table cannot be read */
+/** @throws if a table cannot be read */
 export async function siteLinks(
   client: DevtoolsClient,
   listing: DocumentListing,

@@ -18,8 +18,8 @@ const maxOffers = 8;
 const noHelp: readonly LinkTarget[] = [];
 
 /**
- * What an address that is being written leads to, and where else it could. An observer calls it.
- * @param section Address that it goes on from.
+ * The target of a URL being typed, and suggestions for others. To be called by an observer.
+ * @param section URL that it is relative to.
  */
 export function useLinkHelp(value: string, section: string): LinkHelp {
   const { client, session } = useWorkbench();
@@ -43,7 +43,7 @@ export function useLinkHelp(value: string, section: string): LinkHelp {
   };
 }
 
-/** Those of a section, with their addresses as they go on from it. */
+/** The targets of a section, with URLs relative to it. */
 function targetsBelow(targets: readonly LinkTarget[], section: string): readonly LinkTarget[] {
   if (section === "") return targets;
   return targets.flatMap((target) => {
@@ -53,7 +53,7 @@ function targetsBelow(targets: readonly LinkTarget[], section: string): readonly
   });
 }
 
-/** All that links of the open document can lead to; undefined while it is on its way. An observer calls it. */
+/** All link targets of the open document; undefined while they are loading. To be called by an observer. */
 export function useTargets(): readonly LinkTarget[] | undefined {
   const { client, session, site, served, table } = useWorkbench();
   const { listing } = session;
@@ -66,7 +66,7 @@ export function useTargets(): readonly LinkTarget[] | undefined {
   return served.isWanted ? saved && withRows(saved, table.rows) : saved;
 }
 
-/** The pages of a sitemap that is open, where they stand now; entries stay under the pages of their lists. */
+/** The pages of an open sitemap at their current positions; entries stay below the pages of their lists. */
 function withRows(saved: readonly LinkTarget[], rows: readonly Row[]): readonly LinkTarget[] {
   const own = rows.map(({ value }): LinkTarget => {
     const url = pathOfRow(value);
@@ -76,12 +76,12 @@ function withRows(saved: readonly LinkTarget[], rows: readonly Row[]): readonly 
   return [...own, ...saved.filter(({ kind }) => kind !== pages.label)];
 }
 
-/** The document of a page; nothing while it is on its way. */
+/** The document of a page; undefined while it is loading. */
 function useDocument(client: DevtoolsClient, path: string | undefined) {
   return useFound(useMemo(() => documentReader(client, path), [client, path])).value;
 }
 
-/** Reads the document of a page; of no page an empty one. */
+/** Reads the document of a page; without a page, an empty one. */
 function documentReader(
   client: DevtoolsClient,
   path: string | undefined,
@@ -93,7 +93,7 @@ function documentReader(
   };
 }
 
-/** The targets that have all of these words; first those whose title or address begins so. */
+/** The targets that contain all these words; first those whose title or URL starts with them. */
 export function findTargets(targets: readonly LinkTarget[], words: string): readonly LinkTarget[] {
   const begin = fold(words);
   const starting = targets.filter(

@@ -9,7 +9,7 @@ import styles from "./block-menu.module.css";
 import { placeMenu } from "./place-menu.ts";
 import { itemAfter } from "./menu-keys.ts";
 
-/** Commands that belong together. */
+/** Commands that are grouped together. */
 type Group = readonly CommandId[];
 
 const moves: Group = ["move-up", "move-down", "move-in", "move-out"];
@@ -30,7 +30,7 @@ const rowGroups: readonly Group[] = [
   ["remove-block"],
 ];
 
-/** Commands for the selection, where the menu was opened. */
+/** Commands for the selection, at the position where the menu was opened. */
 export const BlockMenu = observer(function BlockMenu(): ReactNode {
   const { desk, table } = useWorkbench();
   if (desk.menu === undefined) return null;
@@ -42,7 +42,7 @@ interface MenuProps {
   readonly at: { readonly x: number; readonly y: number } | undefined;
 }
 
-/** Keys go as in every menu (APG, menu); the focus goes back where it was. */
+/** Keyboard handling follows the APG menu pattern; on close the focus returns to where it was. */
 const Menu = observer(function Menu({ groups, at }: MenuProps) {
   const workbench = useWorkbench();
   const { desk, selection, table } = workbench;
@@ -68,7 +68,7 @@ const Menu = observer(function Menu({ groups, at }: MenuProps) {
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const next = itemAfter(event.currentTarget, event.key);
-    // What keys do elsewhere they do not do behind a menu.
+    // While a menu is open, keys do not trigger shortcuts elsewhere.
     event.stopPropagation();
     if (event.key === "Escape" || event.key === "Tab") close();
     else if (next !== undefined) next.focus();
@@ -106,7 +106,7 @@ interface ItemProps {
   readonly onChoose: (id: CommandId) => void;
 }
 
-/** A disabled one is shown all the same, with the reason. */
+/** A disabled item is still shown, with the reason. */
 const Item = observer(function Item({ id, onChoose }: ItemProps) {
   const workbench = useWorkbench();
   const { name, refusal } = commandNow(workbench, id);

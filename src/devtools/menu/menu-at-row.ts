@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import type { Workbench } from "../workbench.ts";
 
-/** Opens the menu of a row that is asked for it; of several that are selected the menu of all. */
+/** Opens the context menu of a row; if it is one of several selected rows, the menu for all of them. */
 export function menuAtRow({ desk, selection }: Workbench, event: MouseEvent): void {
   const { target, clientX, clientY } = event;
   const row = target instanceof Element ? target.closest("[data-pointer]") : null;

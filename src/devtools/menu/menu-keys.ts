@@ -1,4 +1,4 @@
-/** The item of a menu that a key leads to; undefined for a key that leads to none. */
+/** Returns the menu item that a key moves to; undefined if the key moves to none. */
 export function itemAfter(menu: Element, key: string): HTMLElement | undefined {
   const items = [...menu.querySelectorAll<HTMLElement>('[role="menuitem"]')];
   const at = items.findIndex((item) => item === document.activeElement);
@@ -16,7 +16,7 @@ export function itemAfter(menu: Element, key: string): HTMLElement | undefined {
   }
 }
 
-/** A letter leads to the next name that begins with it. */
+/** A letter moves to the next item whose name begins with it. */
 function startingWith(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
   if (!/^\p{L}$/u.test(key)) return undefined;
   const letter = key.toLowerCase();

@@ -4,7 +4,7 @@ import { placeMenu } from "./place-menu.ts";
 
 const height = 400;
 
-/** Where the menu stands that a button at this place opens. */
+/** Returns the top of the menu that a button at this position opens. */
 function menuOf(top: number): number {
   vi.stubGlobal("innerHeight", 900);
   const [button, menu] = [document.createElement("button"), document.createElement("div")];
@@ -17,7 +17,7 @@ function menuOf(top: number): number {
   return Number.parseFloat(menu.style.getPropertyValue("--y"));
 }
 
-test("a menu does not cover what it is about: it stands below it, and above it near the lower edge", () => {
+test("a menu does not cover its target: it opens below it, and above it near the lower edge", () => {
   expect(menuOf(100)).toBe(130);
   expect(menuOf(700)).toBe(700 - height);
 });

@@ -5,7 +5,7 @@ import type { BlockAction } from "../preview/messages.ts";
 import { isOneBlock } from "../session/open-text.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** What stands at the selected block in the preview, too. */
+/** Actions that the preview also shows at the selected block. */
 const blockActions = [
   ["move-up", "up"],
   ["move-down", "down"],
@@ -17,9 +17,9 @@ const blockActions = [
   ["block-menu", "more"],
 ] as const;
 
-/** What the preview knows of the selected block, and of what can be done with it. */
+/** What the preview knows about the selected block and the actions available for it. */
 export interface SelectedBlock {
-  /** Of what is selected. */
+  /** Of the selection. */
   readonly pointer: string;
   readonly type: string;
   readonly ids: readonly string[];
@@ -35,7 +35,7 @@ export function selectedBlock(workbench: Workbench): SelectedBlock {
     pointer === selected ? [] : (check.nodes.get(pointer)?.id ?? []),
   );
   const type = check.nodes.get(selected)?.type ?? "";
-  // One block is kept as a state of its type, several as a pattern.
+  // One block is saved as a state of its type, several as a pattern.
   const isSeveral = selection.blocks.length > 1;
   const actions = blockActions.map(([ofOne, icon]): BlockAction => {
     const isPattern = isSeveral && ofOne === "block-as-state";

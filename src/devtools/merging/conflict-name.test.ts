@@ -23,6 +23,6 @@ test.each([
   ["/blocks/fresh/props/heading", "Heading of faq"],
   ["/blocks/gone/props/heading", "/blocks/gone/props/heading"],
   ["/blocks/7", "/blocks/7"],
-])("%s is %s", (place, name) => {
+])("the conflict at %s is named %s", (place, name) => {
   expect(conflictName(place, versions)).toBe(name);
 });

@@ -4,7 +4,7 @@ import { placeName } from "../document/step.ts";
 import { t } from "../i18n.ts";
 import type { Versions } from "./merge-documents.ts";
 
-/** "Heading of hero": the place of a conflict in words; the place itself where no version has it. */
+/** "Heading of hero": a conflict's place as text; the place itself if no version contains it. */
 export function conflictName(place: string, { base, mine, theirs }: Versions): string {
   if (place === "") return t("the document");
   if (place.startsWith("#")) return t("Position of “{id}”", { id: place.slice(1) });
@@ -17,11 +17,11 @@ export function conflictName(place: string, { base, mine, theirs }: Versions): s
 
 interface Searched {
   readonly place: string;
-  /** Items without ids are called by their numbers in what both began with. */
+  /** Items without ids are referred to by their index in the base version. */
   readonly hasNumbers: boolean;
 }
 
-/** The JSON Pointer of a conflict's place; undefined where an item on the way is missing. */
+/** Returns the JSON Pointer of a conflict's place; undefined if an item on the way is missing. */
 function pathIn(document: unknown, { place, hasNumbers }: Searched): string | undefined {
   let path = "";
   for (const name of pointerKeys(place)) {

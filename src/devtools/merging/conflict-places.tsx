@@ -12,7 +12,7 @@ import styles from "./merge-dialog.module.css";
 interface ConflictPlacesProps {
   readonly conflicts: readonly MergeConflict[];
   readonly versions: Versions;
-  /** What the two versions are called. */
+  /** Label of each version. */
   readonly mine: string;
   readonly theirs: string;
   /** Places where theirs is chosen. */
@@ -20,7 +20,7 @@ interface ConflictPlacesProps {
   readonly onChoose: (chosen: ReadonlySet<string>) => void;
 }
 
-/** Both values of each place that two versions of a document say differently, to choose one of them. */
+/** Shows both values of each place where two versions of a document conflict, to choose one of them. */
 export function ConflictPlaces(props: ConflictPlacesProps): ReactNode {
   const { conflicts, versions, mine, theirs, chosen, onChoose } = props;
   const choose = (place: string, isTheirs: boolean): void => {
@@ -53,7 +53,7 @@ export function ConflictPlaces(props: ConflictPlacesProps): ReactNode {
   );
 }
 
-/** Places where theirs is chosen: none before somebody has. */
+/** Places where theirs is chosen; initially none. */
 export function useChosenPlaces(): readonly [
   ReadonlySet<string>,
   (chosen: ReadonlySet<string>) => void,
@@ -63,7 +63,7 @@ export function useChosenPlaces(): readonly [
 
 interface PlaceProps {
   readonly conflict: MergeConflict;
-  /** Of the place, in words. */
+  /** Of the place, as text. */
   readonly name: string;
   readonly labels: readonly [string, string];
   readonly isFirst: boolean;
@@ -100,7 +100,7 @@ function Place({ conflict, name, labels, isFirst, isTheirs, onChoose }: PlacePro
   );
 }
 
-/** Enter sends the form at the last place only: before, it would decide about places that nobody has looked at. */
+/** Enter submits the form only at the last place: earlier it would decide places not yet reviewed. */
 function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   const next = event.currentTarget.closest("fieldset")?.nextElementSibling;
   const chosen = next?.querySelector<HTMLElement>("input:checked");
@@ -109,10 +109,10 @@ function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   chosen.focus();
 }
 
-/** So much of a text is shown that differs, and so much of what is the same around it. */
+/** How many characters of a text are shown of differing and of unchanged passages. */
 const most = { different: 1000, same: 200 };
 
-/** One side's value; in a long one the words that differ from the other's are marked and in sight. */
+/** One side's value; in a long one the words that differ from the other are marked and kept in view. */
 function ValueBeside({ value, other }: { readonly value: unknown; readonly other: unknown }) {
   const [text, otherText] = textsOf(value, other);
   const words = changedWords(text, otherText);
@@ -127,7 +127,7 @@ function ValueBeside({ value, other }: { readonly value: unknown; readonly other
   );
 }
 
-/** Of rich texts what they say, unless only their format differs. */
+/** The plain text of rich texts, unless only their formatting differs. */
 function textsOf(value: unknown, other: unknown): readonly [string, string] {
   const [said, otherSaid] = [saidBy(value), saidBy(other)];
   return said === otherSaid ? [textOf(value), textOf(other)] : [said, otherSaid];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { conflictSides } from "./conflict-sides.ts";
 
-test("both sides of a conflict are whole files, with what git calls them", () => {
+test("both sides of a conflict are whole files, with the labels that git gives them", () => {
   const text = [
     "{",
     "<<<<<<< HEAD",

@@ -1,6 +1,6 @@
-/** What one branch says of a whole file. */
+/** One branch's version of a whole file. */
 export interface ConflictSide {
-  /** As git calls it: "HEAD", the name of a branch, a commit with its message. */
+  /** As git labels it: "HEAD", the name of a branch, a commit with its message. */
   readonly name: string;
   readonly text: string;
 }
@@ -8,13 +8,13 @@ export interface ConflictSide {
 export interface ConflictSides {
   readonly ours: ConflictSide;
   readonly theirs: ConflictSide;
-  /** Counted from 1: where the first conflict begins. */
+  /** Line where the first conflict starts, counted from 1. */
   readonly line: number;
 }
 
 type Part = "both" | "ours" | "base" | "theirs";
 
-/** Which sign ends which part, and what begins there; the base stands there where git was told so. */
+/** Which marker ends which part, and what starts there; the base is present only if git is configured so. */
 const signs: readonly { readonly sign: string; readonly ends: readonly Part[]; begins: Part }[] = [
   { sign: "<", ends: ["both"], begins: "ours" },
   { sign: "|", ends: ["ours"], begins: "base" },
@@ -22,7 +22,7 @@ const signs: readonly { readonly sign: string; readonly ends: readonly Part[]; b
   { sign: ">", ends: ["theirs"], begins: "both" },
 ];
 
-/** The two files in a text in which git left a conflict of a merge; undefined where it left none. */
+/** Returns both versions of a file in which git left merge conflicts; undefined if there are none. */
 export function conflictSides(text: string): ConflictSides | undefined {
   const names = { ours: "", theirs: "" };
   const texts = { ours: "", theirs: "", base: "" };

@@ -7,7 +7,7 @@ import type { ChoiceOfSides } from "./git-conflict.ts";
 import { t } from "../i18n.ts";
 import styles from "./merge-dialog.module.css";
 
-/** Asks which side counts where git left both in a file. */
+/** Asks which side to use where git left both in a file. */
 export const GitConflictDialog = observer(function GitConflictDialog(props: ChoiceOfSides) {
   const { left, conflicts, versions } = props;
   const { ours, theirs } = left.sides;

@@ -14,7 +14,7 @@ import type { LeftByGit } from "./left-by-git.ts";
 import { mergeDocuments, type MergeConflict, type Versions } from "./merge-documents.ts";
 import { t } from "../i18n.ts";
 
-/** What is to be chosen before a file in which git left both sides of a merge can be read. */
+/** What has to be chosen before a file with both sides of a git merge can be read. */
 export interface ChoiceOfSides {
   readonly left: LeftByGit;
   readonly conflicts: readonly MergeConflict[];
@@ -22,14 +22,14 @@ export interface ChoiceOfSides {
   readonly write: (document: DevDocument) => Promise<string>;
 }
 
-/** Brings together what git could not: it compares lines, this compares fields. */
+/** Merges what git could not: git compares lines, this compares fields. */
 export class GitConflict {
   choice: ChoiceOfSides | undefined = undefined;
   readonly #session: EditingSession;
   readonly #client: DevtoolsClient;
   readonly #follow: () => Promise<void>;
 
-  /** @param follow Has what is open follow its file. */
+  /** @param follow Makes the open document follow its file. */
   constructor(session: EditingSession, client: DevtoolsClient, follow: () => Promise<void>) {
     this.#session = session;
     this.#client = client;
@@ -68,19 +68,19 @@ export class GitConflict {
     });
   }
 
-  /** The file stays as git left it. */
+  /** Leaves the file as git left it. */
   dismiss(): void {
     this.choice = undefined;
     this.#session.leftByGit = undefined;
   }
 
-  /** A request about a file that has been replaced is dropped. */
+  /** Closes the prompt about a file that has been replaced. */
   forget(path: string, version: string | null): void {
     const file = this.choice?.left.file;
     if (file?.source.path === path && file.version !== version) this.dismiss();
   }
 
-  /** Writes the file; what is typed and not saved stays what it is, and is brought together with it. */
+  /** Writes the file; unsaved edits are preserved and merged with it. */
   async settle(theirPlaces: ReadonlySet<string>): Promise<void> {
     const { choice } = this;
     const session = this.#session;
@@ -110,7 +110,7 @@ interface WholeText {
   readonly write: ChoiceOfSides["write"];
 }
 
-/** A whole file as one document: of fixtures all states. */
+/** Opens a whole file as one document: a fixture with all its states. */
 function wholeText({ file: { source } }: LeftByGit, text: string): WholeText | undefined {
   if (isFixture(source.path)) {
     const { value } = parseJson(text);
@@ -122,7 +122,7 @@ function wholeText({ file: { source } }: LeftByGit, text: string): WholeText | u
   return { document: opened.document, write: async (document) => documentText(opened, document) };
 }
 
-/** Where nobody knows what both began with, each property that is not the same is asked for. */
+/** Without a known common base, each property that differs is a conflict. */
 function nothingShared(mine: DevDocument, theirs: DevDocument): DevDocument {
   const keys = new Set([...Object.keys(mine), ...Object.keys(theirs)]);
   return Object.fromEntries(

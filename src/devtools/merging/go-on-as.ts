@@ -7,8 +7,8 @@ import { isRenamed, nameKeys } from "./renamed-file.ts";
 import { t } from "../i18n.ts";
 
 /**
- * Goes on in the renamed file, with what is not saved, and under the name that the file has now. Answers
- * why not, where it cannot be.
+ * Continues in the renamed file with the unsaved changes, under the file's current name. Returns the reason
+ * if that is not possible.
  */
 export async function goOnAs(
   { client, session, drafts }: Workbench,
@@ -25,7 +25,7 @@ export async function goOnAs(
     }
     const { start, past, future } = store;
     session.rebase(now);
-    // Undone is what was done here: the file keeps its name.
+    // Undo reverts the edits made here, but not the new file name.
     store.restore(named(start, now), { past, future });
     session.run(putDocument(named(store.present, now)), undefined, { origin: "merged" });
     session.say("good", t("This is {path} now", { path: source.path }));
@@ -33,7 +33,7 @@ export async function goOnAs(
   });
 }
 
-/** A document with the names of a renamed file: the id of a page, or the slug of an entry, is that of its file. */
+/** The document under the name of a renamed file: a page's id, or an entry's slug, is that of its file. */
 function named(before: DevDocument, { kind, source, document: file }: OpenText): DevDocument {
   if (source.kind !== "file" || kind === undefined || !("detail" in kind)) return before;
   const [name = ""] = source.path.split("/").slice(-1);

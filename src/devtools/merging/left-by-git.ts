@@ -9,7 +9,7 @@ interface LeftFile {
   readonly version: string | undefined;
 }
 
-/** Why a file is no document: git left both sides of a merge in it. */
+/** Why a file is not a document: git left both sides of a merge in it. */
 export class LeftByGit extends Error {
   override readonly name = "LeftByGit";
   readonly file: LeftFile;
@@ -29,7 +29,7 @@ export class LeftByGit extends Error {
   }
 }
 
-/** Says it where everything is said. @param asks Whether it is asked at once which side counts. */
+/** Reports it as a notice. @param asks Whether to ask immediately which side to use. */
 export function tellOfGit(
   session: { notice: Notice | undefined; leftByGit: LeftByGit | undefined },
   left: LeftByGit,
@@ -40,7 +40,7 @@ export function tellOfGit(
   if (asks) session.leftByGit = left;
 }
 
-/** Undefined for a text in which git left nothing. */
+/** Returns undefined for a text without git conflicts. */
 export function leftByGit(file: LeftFile): LeftByGit | undefined {
   const sides = conflictSides(file.text);
   return sides && new LeftByGit(file, sides);

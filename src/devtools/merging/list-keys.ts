@@ -11,9 +11,9 @@ interface Lists {
 }
 
 /**
- * The items of three lists under keys by which the same one is known in each: their ids, else their
- * numbers in the first list for those that are known again, and their texts for those that are new.
- * @param isMoved Whether an item of this id stands in another list than before: no list is known by it.
+ * The items of three lists under keys that identify the same item in each: their ids, otherwise their index
+ * in the base list for items that are recognized, and their texts for new ones.
+ * @param isMoved Whether an item of this id has moved to another list: such items do not identify a list.
  */
 export function keysOfLists(
   { base, mine, theirs }: Lists,
@@ -30,7 +30,7 @@ export function keysOfLists(
   };
 }
 
-/** Undefined where an item has no id of its own. */
+/** Undefined if an item has no id of its own. */
 function byId(list: readonly unknown[]): Items | undefined {
   const items = new Map<string, unknown>();
   for (const item of list) {
@@ -65,7 +65,7 @@ function byLikeness(base: readonly unknown[], side: readonly unknown[], isMoved:
 
 type IsMoved = (id: string) => boolean;
 
-/** What each item says; of what has an id in it that alone. */
+/** Text of each item; nested items with an id count by their id only. */
 function textsOf(list: readonly unknown[], isMoved: IsMoved): readonly string[] {
   const named = (item: unknown): readonly unknown[] => {
     const id = isRecord(item) ? item["id"] : undefined;
@@ -78,8 +78,8 @@ function textsOf(list: readonly unknown[], isMoved: IsMoved): readonly string[] 
 }
 
 /**
- * Where the items of a list stood before, by what they say. Of several that say the same the first is the first;
- * where there are more or fewer of them now, such as empty columns, one that stands where one stood is that one.
+ * Previous indexes of the items of a list, matched by content. Equal items are matched in order; if their
+ * number has changed, as with empty columns, an item at the same index as before is the same item.
  */
 function placesOf(had: readonly string[], has: readonly string[]): (number | undefined)[] {
   const [before, now] = [had, has].map((texts) => Map.groupBy(texts.keys(), (at) => texts[at]));
@@ -94,7 +94,7 @@ function placesOf(had: readonly string[], has: readonly string[]): (number | und
   return known;
 }
 
-/** With a number for equal ones. */
+/** Numbers equal texts. */
 function numbered(texts: readonly string[]): readonly string[] {
   const counts = new Map<string, number>();
   return texts.map((text) => {
@@ -104,7 +104,7 @@ function numbered(texts: readonly string[]): readonly string[] {
   });
 }
 
-/** Items that were changed where they stood: as many as before, or those that still are much the same. */
+/** Items that were changed in place: all if the count is unchanged, otherwise those still similar. */
 function pairs(
   { base, side }: { readonly base: readonly unknown[]; readonly side: readonly unknown[] },
   free: readonly number[],
@@ -125,7 +125,7 @@ function pairs(
   });
 }
 
-/** Whether half of what two objects have is the same. */
+/** Whether at least half of the properties of two objects are equal. */
 function isAlike(one: unknown, other: unknown): boolean {
   if (!isRecord(one) || !isRecord(other)) return false;
   const keys = new Set([...Object.keys(one), ...Object.keys(other)]);

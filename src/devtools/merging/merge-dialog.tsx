@@ -7,7 +7,7 @@ import { ConflictPlaces, useChosenPlaces } from "./conflict-places.tsx";
 import { t } from "../i18n.ts";
 import styles from "./merge-dialog.module.css";
 
-/** Asks what counts where a document and its file were both changed; all else is merged. */
+/** Asks which version to use where a document and its file were both changed; everything else is merged. */
 export const MergeDialog = observer(function MergeDialog({
   isReadable,
   conflicts,

@@ -7,7 +7,7 @@ import { blockPointers } from "../document/block-tree.ts";
 import type { Command, DevDocument } from "../document/command.ts";
 import { mergeDocuments } from "./merge-documents.ts";
 
-/** Every text is there once, so that it can be looked for. */
+/** Every text occurs once, so that it can be searched for. */
 const text = (id: string) => ({
   type: "feature-grid",
   id,
@@ -39,7 +39,7 @@ const base: DevDocument = {
 
 type Choice = readonly [number, number, number];
 
-/** Something that somebody does to a document, whose texts bear their name. */
+/** A change that someone makes to a document; new texts contain that person's name. */
 function act(document: DevDocument, [kind, first, second]: Choice, name: string): Command {
   const { blocks, lists } = blockPointers(document);
   const list = lists[second % lists.length] ?? "/blocks";
@@ -87,7 +87,7 @@ function edited(choices: readonly Choice[], name: string): DevDocument {
     try {
       return apply(document, command).document;
     } catch {
-      // A block does not go into itself.
+      // A block cannot be moved into itself.
       return document;
     }
   }, base);
@@ -105,7 +105,7 @@ function textsIn(value: unknown): readonly string[] {
   return isRecord(value) ? Object.values(value).flatMap(textsIn) : [];
 }
 
-test("what one of them left as it was is as the other made it", () => {
+test("what one side left unchanged is taken from the other side", () => {
   fc.assert(
     fc.property(acts, (choices) => {
       const made = edited(choices, "made");
@@ -117,12 +117,12 @@ test("what one of them left as it was is as the other made it", () => {
   );
 });
 
-test("who is asked makes no difference but for what is asked", () => {
+test("swapping the sides changes nothing but the conflicts", () => {
   fc.assert(
     fc.property(both, ({ mine, theirs }) => {
       const one = mergeDocuments({ base, mine, theirs });
       const other = mergeDocuments({ base, mine: theirs, theirs: mine });
-      // Of what holds other things that are asked the answer tells whether they are.
+      // Whether nested items are reported as conflicts depends on the choice for what contains them.
       const reported = ({ document, conflicts }: typeof one) =>
         conflicts.length === 0 ? document : "asked";
       expect(reported(other)).toEqual(reported(one));
@@ -130,7 +130,7 @@ test("who is asked makes no difference but for what is asked", () => {
   );
 });
 
-test("nothing that one typed is lost: it is there, or it is asked; nothing is there twice", () => {
+test("no typed text is lost: it is merged or part of a conflict; nothing is duplicated", () => {
   fc.assert(
     fc.property(both, ({ mine, theirs }) => {
       const { document, conflicts } = mergeDocuments({ base, mine, theirs });

@@ -18,7 +18,7 @@ test.each([
     page(block("a", { x: 1, y: 2 })),
   ],
   [
-    "one adds behind what the other removes",
+    "one adds after what the other removes",
     page(block("a"), block("b"), block("new"), block("c")),
     page(block("a"), block("c")),
     page(block("a"), block("new"), block("c")),
@@ -36,7 +36,7 @@ test.each([
     page(block("c", { x: 1 }), block("a"), block("b")),
   ],
   [
-    "one adds to a list of texts what the other takes from it",
+    "one adds to a list of texts from which the other removes",
     page(block("a", { list: ["1", "2", "3", "new"] })),
     page(block("a", { list: ["2", "3"] })),
     page(block("a", { list: ["2", "3", "new"] })),
@@ -48,18 +48,18 @@ test.each([
     page(block("a", { list: ["0", "1", "2", "3", "4"] })),
   ],
   [
-    "one puts an item before the one that the other changes",
+    "one inserts an item before the one that the other changes",
     page(block("a", { list: ["1", "new", "2", "3"] })),
     page(block("a", { list: ["1", "two", "3"] })),
     page(block("a", { list: ["1", "new", "two", "3"] })),
   ],
   [
-    "the same by both",
+    "the same change by both",
     page(block("a", { x: 1 })),
     page(block("a", { x: 1 })),
     page(block("a", { x: 1 })),
   ],
-] as const)("%s: merged without a question", (_, mine, theirs, merged) => {
+] as const)("%s: merges without a conflict", (_, mine, theirs, merged) => {
   const hasList = JSON.stringify(mine).includes("list");
   const alone = page(block("a", hasList ? { list: ["1", "2", "3"] } : {}));
   const from = mine.blocks.length === 1 ? alone : base;
@@ -88,23 +88,26 @@ test.each([
     "One",
   ],
   [
-    "a block that one makes another of",
+    "a block whose type one side changes",
     page({ type: "cta", id: "a", props: {} }),
     page(block("a", { x: 2 })),
     "/blocks/a",
     { type: "cta", id: "a", props: {} },
     block("a", { x: 2 }),
   ],
-] as const)("%s: who counts is chosen", (_, mine, theirs, place, my, their) => {
-  const versions = { base: page(block("a", { list: ["1"] })), mine, theirs };
-  if (!place.includes("/list/")) versions.base = page(block("a"));
-  const { document, conflicts } = mergeDocuments(versions);
-  expect(conflicts).toEqual([{ place, mine: my, theirs: their }]);
-  expect(document).toEqual(mine);
-  expect(mergeDocuments(versions, new Set([place])).document).toEqual(theirs);
-});
+] as const)(
+  "%s: either side of the conflict can be chosen",
+  (_, mine, theirs, place, my, their) => {
+    const versions = { base: page(block("a", { list: ["1"] })), mine, theirs };
+    if (!place.includes("/list/")) versions.base = page(block("a"));
+    const { document, conflicts } = mergeDocuments(versions);
+    expect(conflicts).toEqual([{ place, mine: my, theirs: their }]);
+    expect(document).toEqual(mine);
+    expect(mergeDocuments(versions, new Set([place])).document).toEqual(theirs);
+  },
+);
 
-test("both moved blocks: the list is asked for as a whole", () => {
+test("when both sides move blocks, the whole list is one conflict", () => {
   const mine = page(block("b"), block("a"), block("c"));
   const theirs = page(block("a"), block("c"), block("b"));
   const { conflicts } = mergeDocuments({ base, mine, theirs });
@@ -117,7 +120,7 @@ const columnsOf = (...lists: readonly (readonly object[])[]) => ({
   props: { columns: lists.map((blocks) => ({ blocks })) },
 });
 
-test("a block that one moved into columns and the other changed is there, changed, and there alone", () => {
+test("a block moved into columns by one side and changed by the other appears there once, with the change", () => {
   const versions = {
     base: page(block("a"), columnsOf([block("l")], [])),
     mine: page(columnsOf([block("l")], [block("a")])),
@@ -129,7 +132,7 @@ test("a block that one moved into columns and the other changed is there, change
   expect(mergeDocuments({ base: from, mine: theirs, theirs: mine }).document).toEqual(document);
 });
 
-test("where both moved a block to is asked, and what holds the other is not put into it", () => {
+test("a block moved to two targets is a conflict, and a container is not put into the other one", () => {
   const both = {
     base: page(block("a"), columnsOf([], [])),
     mine: page(columnsOf([block("a")], [])),
@@ -156,7 +159,7 @@ test("where both moved a block to is asked, and what holds the other is not put 
   expect(mergeDocuments(round, new Set(["#two", "#other"])).document).toEqual(round.theirs);
 });
 
-test("blocks inside columns are brought together as well", () => {
+test("merges blocks inside columns too", () => {
   const columns = (x: object, y: object) => page(columnsOf([block("l", x)], [block("r", y)]));
   const merged = mergeDocuments({
     base: columns({}, {}),
@@ -169,7 +172,7 @@ test("blocks inside columns are brought together as well", () => {
 const list = (...links: readonly (readonly [label: string, url: string])[]) =>
   page(block("a", { list: links.map(([label, url]) => ({ label, url })) }));
 
-test("an item without an id that one changed is known again behind another one that was moved there", () => {
+test("recognizes a changed item without an id behind another item that was moved in", () => {
   const versions = {
     base: list(["A", "/a"], ["B", "/b"], ["C", "/c"], ["D", "/d"]),
     mine: list(["A", "/a"], ["D", "/d"], ["New", "/b"], ["C", "/c"]),
@@ -179,7 +182,7 @@ test("an item without an id that one changed is known again behind another one t
   expect(mergeDocuments(versions)).toEqual({ document, conflicts: [] });
 });
 
-test("an item without an id that one changed is known again where the same one removed its neighbour", () => {
+test("recognizes a changed item without an id where the same side removed its neighbour", () => {
   const from = list(["A", "/a"], ["B", "/b"], ["C", "/c"]);
   const mine = list(["New", "/b"], ["C", "/c"]);
   const theirs = list(["A", "/a"], ["B", "/new"], ["C", "/c"]);
@@ -187,7 +190,7 @@ test("an item without an id that one changed is known again where the same one r
   expect(mergeDocuments({ base: from, mine, theirs })).toEqual({ document, conflicts: [] });
   expect(mergeDocuments({ base: from, mine: theirs, theirs: mine }).document).toEqual(document);
 
-  // Both are as like the first one as the second: none takes the place of the other.
+  // Both are equally similar to the first and to the second: neither takes the place of the other.
   const alike = list(["A", "/same"], ["B", "/same"], ["C", "/c"]);
   const fewer = list(["D", "/same"], ["E", "/same"]);
   const more = list(["A", "/same"], ["B", "/same"], ["C", "/c"], ["F", "/f"]);
@@ -195,7 +198,7 @@ test("an item without an id that one changed is known again where the same one r
   expect(mergeDocuments({ base: alike, mine: fewer, theirs: more }).document).toEqual(all);
 });
 
-test("of columns that are empty the one that stands where one stood is that one", () => {
+test("matches empty columns by position", () => {
   const columns = (...filled: readonly (readonly object[])[]) =>
     ({
       type: "columns",

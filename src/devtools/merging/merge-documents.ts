@@ -6,25 +6,24 @@ import { mergeRichText, type MergedText } from "./merge-rich-text.ts";
 import { mergedOrder } from "./merged-order.ts";
 import { MovedItems, type MergeSide, type Three } from "./moved-items.ts";
 
-/** What two made of one document. */
+/** The two edited versions of one document and their base. */
 export interface Versions {
-  /** What both began with. */
+  /** The common base. */
   readonly base: DevDocument;
   readonly mine: DevDocument;
   readonly theirs: DevDocument;
 }
 
-/** A place where both say something else than before, and not the same. */
+/** A place that both versions changed in different ways. */
 export interface MergeConflict {
   /**
-   * Names of properties and ids of items, or their numbers where they have none:
-   * `/blocks/hero/props/heading`. An item that both moved to another list is `#hero`; then the
-   * values are the lists.
+   * Names of properties and ids of items, or their indexes if they have none: `/blocks/hero/props/heading`.
+   * An item that both moved to another list is `#hero`; then the values are the lists.
    */
   readonly place: string;
-  /** Undefined where it was removed. Of a rich text, with what only the other changed in it. */
+  /** Undefined if it was removed. A rich text includes non-conflicting changes of the other side. */
   readonly mine: unknown;
-  /** Undefined where it was removed. */
+  /** Undefined if it was removed. */
   readonly theirs: unknown;
 }
 
@@ -34,10 +33,9 @@ interface Merged {
 }
 
 /**
- * Brings together what two made of one document: block by block and field by field. Items that have
- * ids are known by them, wherever they were moved to; others by what they say. Rich texts are brought
- * together paragraph by paragraph.
- * @param theirPlaces Places of conflicts where theirs counts; elsewhere mine does.
+ * Merges two versions of one document block by block and field by field. Items with ids are matched by id,
+ * wherever they were moved to; others by content. Rich texts are merged paragraph by paragraph.
+ * @param theirPlaces Places of conflicts where theirs wins; elsewhere mine does.
  */
 export function mergeDocuments(
   versions: Versions,
@@ -45,7 +43,7 @@ export function mergeDocuments(
 ): Merged {
   const merge = new ThreeWayMerge(versions, { theirPlaces, asked: new Set() });
   const { lost } = merge;
-  // Who moves something into what the other removes, or into itself by way of the other, is asked.
+  // Moving an item into something the other side removes, or into itself via the other's move, is a conflict.
   return lost.size === 0
     ? merge.merged
     : new ThreeWayMerge(versions, { theirPlaces, asked: lost }).merged;
@@ -53,7 +51,7 @@ export function mergeDocuments(
 
 interface Choices {
   readonly theirPlaces: ReadonlySet<string>;
-  /** Ids of items whose position is requested. */
+  /** Ids of items whose position is a conflict. */
   readonly asked: ReadonlySet<string>;
 }
 
@@ -77,7 +75,7 @@ class ThreeWayMerge {
     };
   }
 
-  /** Ids of items that were moved, and stand nowhere now though nobody removed them. */
+  /** Ids of moved items that are now missing although neither side removed them. */
   get lost(): ReadonlySet<string> {
     return new Set(this.#moved.remaining.filter((id) => !this.#placed.has(id)));
   }
@@ -100,7 +98,7 @@ class ThreeWayMerge {
     return this.#all(place, chosen === "mine" ? mine : theirs, chosen);
   }
 
-  /** Whoever counts where both changed the same, what only one of them changed is kept. */
+  /** Changes made by only one side are preserved, whichever side wins the conflicts. */
   #text(place: string, { mine, theirs }: MergedText): string {
     if (mine !== theirs) this.#conflicts.push({ place, mine, theirs });
     return this.#theirPlaces.has(place) ? theirs : mine;
@@ -117,7 +115,7 @@ class ThreeWayMerge {
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   }
 
-  /** Undefined where the order of the list is what both changed. */
+  /** Undefined if both changed the order of the list. */
   #list(
     place: string,
     lists: Record<keyof Three, readonly unknown[]>,
@@ -139,14 +137,14 @@ class ThreeWayMerge {
     return this.#moved.sideOf(id, this.#theirPlaces.has(`#${id}`));
   }
 
-  /** What was moved here, with what the other changed in it where it stood before. */
+  /** An item that was moved here, including the other side's changes to it at its previous position. */
   #item(place: string, id: string): readonly unknown[] {
     this.#placed.add(id);
     const value = this.#value(`${place}/${id}`, this.#moved.versionsOf(id));
     return value === undefined ? [] : [value];
   }
 
-  /** All that one of them says at a place, but for what was moved away from there or to there. */
+  /** The complete value of one side at a place, except for items moved from or to there. */
   #all(place: string, value: unknown, side: MergeSide): unknown {
     if (!this.#moved.isAround(value)) return value;
     if (isRecord(value)) {
@@ -164,13 +162,13 @@ class ThreeWayMerge {
   }
 }
 
-/** Who says all where one of them changed nothing; undefined where both did. */
+/** The side whose value is used as a whole because the other did not change it; undefined if both did. */
 function sideOfAll({ base, mine, theirs }: Three): MergeSide | undefined {
   if (sameJson(mine, theirs) || sameJson(theirs, base)) return "mine";
   return sameJson(mine, base) ? "theirs" : undefined;
 }
 
-/** A block whose type was changed is another one: nothing of the two is brought together. */
+/** A block whose type was changed is a different block: the two are not merged. */
 function isOneThing(mine: Record<string, unknown>, theirs: Record<string, unknown>): boolean {
   return mine["type"] === theirs["type"];
 }

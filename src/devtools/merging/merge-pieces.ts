@@ -7,13 +7,13 @@ interface ThreeTexts {
   readonly theirs: Pieces;
 }
 
-/** What the texts of both are, brought together; they differ in what both changed, each as its own side has it. */
+/** The merged texts of both sides; they differ only in pieces that both changed, each in its own version. */
 interface MergedPieces {
   readonly mine: Pieces;
   readonly theirs: Pieces;
 }
 
-/** What stands in place of some pieces of the base, from one position up to another. */
+/** The replacement for the pieces of the base from one position to another. */
 interface Change {
   readonly start: number;
   readonly end: number;
@@ -21,8 +21,8 @@ interface Change {
 }
 
 /**
- * Three-way merge: pieces that only one of them changed, added or removed are as they made them, also
- * next to each other. What both add at one place stands there twice, in the same order for both.
+ * Three-way merge: pieces that only one side changed, added or removed are taken from that side, even next to
+ * each other. What both add at one position appears twice, in the same order for both.
  */
 export function mergePieces({ base, mine, theirs }: ThreeTexts): MergedPieces {
   const here = changesFrom(base, mine);
@@ -54,7 +54,7 @@ export function mergePieces({ base, mine, theirs }: ThreeTexts): MergedPieces {
   return merged;
 }
 
-/** As few as can be; where as many pieces stand in place of others, each for its own. */
+/** As few as possible; where the counts are equal, each piece replaces one piece. */
 function changesFrom(base: Pieces, side: Pieces): readonly Change[] {
   const changes: Change[] = [];
   let [from, to] = [0, 0];
@@ -75,7 +75,7 @@ function changesFrom(base: Pieces, side: Pieces): readonly Change[] {
 
 type Pair = readonly [inOne: number, inOther: number];
 
-/** Positions in both of a longest common subsequence; what they begin and end with costs little. */
+/** Positions in both of a longest common subsequence; equal beginnings and ends cost little. */
 function common(one: Pieces, other: Pieces): readonly Pair[] {
   const most = Math.min(one.length, other.length);
   let start = 0;
@@ -92,7 +92,7 @@ function common(one: Pieces, other: Pieces): readonly Pair[] {
 }
 
 function longest(one: Pieces, other: Pieces): readonly Pair[] {
-  /** Lengths of what is common from two positions on. */
+  /** Lengths of the common subsequences from two positions on. */
   const lengths = Array.from({ length: one.length + 1 }, () => new Uint32Array(other.length + 1));
   const length = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
   for (let i = one.length - 1; i >= 0; i -= 1) {
@@ -116,7 +116,7 @@ function longest(one: Pieces, other: Pieces): readonly Pair[] {
   return pairs;
 }
 
-/** In their order; those of one group change the same pieces. */
+/** Groups changes of the same pieces, in order. */
 function overlapping(changes: readonly Change[]): readonly (readonly Change[])[] {
   const groups: Change[][] = [];
   let end = -1;

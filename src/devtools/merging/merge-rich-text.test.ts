@@ -7,7 +7,7 @@ const table = "<table><tbody><tr><td>1</td></tr></tbody></table>";
 
 test.each([
   [
-    "paragraphs beside each other",
+    "adjacent paragraphs",
     "<p>ONE</p><p>two</p><ul><li>a</li></ul>",
     "<p>one</p><p>TWO</p><ul><li>a</li></ul>",
     "<p>ONE</p><p>TWO</p><ul><li>a</li></ul>",
@@ -36,7 +36,7 @@ test.each([
     "<p>one</p><p>two</p><ul><li>a</li></ul><p>yours</p>",
     "<p>one</p><p>two</p><ul><li>a</li></ul><p>mine</p><p>yours</p>",
   ],
-])("%s: both are there", (_, mine, theirs, all) => {
+])("%s: keeps both changes", (_, mine, theirs, all) => {
   const before = { text: "<p>one</p><p>two</p><ul><li>a</li></ul>" };
   const [here, there] = [{ text: mine }, { text: theirs }];
   const merged = { document: { text: all }, conflicts: [] };
@@ -44,7 +44,7 @@ test.each([
   expect(mergeDocuments({ base: before, mine: there, theirs: here })).toEqual(merged);
 });
 
-test("where both changed one paragraph it is asked for, and the others of both are kept, whoever counts", () => {
+test("a paragraph changed by both sides is a conflict; the other changes of both are kept with either choice", () => {
   const base = "<h2>T</h2><p>one</p><p>end</p>";
   const mine = base.replace("one", "mine").replace("end", "END");
   const theirs = base.replace("one", "yours").replace("T", "Title");
@@ -61,16 +61,16 @@ test("where both changed one paragraph it is asked for, and the others of both a
 test.each([
   ["texts without paragraphs", "one two", "ONE two", "one TWO"],
   [
-    "a list that one ends in its midst and the other numbers",
+    "a list that one splits and the other numbers",
     "<ul><li>a</li><li>b</li></ul>",
     "<ul><li>a</li></ul><p>x</p><ul><li>b</li></ul>",
     "<ol><li>a</li><li>b</li></ol>",
   ],
-])("%s: nothing is brought together", (_, before, mine, theirs) => {
+])("%s: does not merge", (_, before, mine, theirs) => {
   expect(mergeRichText({ base: before, mine, theirs })).toBeUndefined();
 });
 
-test("a table that both changed is asked for as a whole", () => {
+test("a table changed by both sides is one conflict", () => {
   const mine = table.replace("</td>", "</td><td>2</td>");
   const theirs = table.replace("</tr>", "</tr><tr><td>3</td></tr>");
   const text = (one: string): string => `<p>x</p>${one}`;
@@ -81,7 +81,7 @@ test("a table that both changed is asked for as a whole", () => {
 const paragraphs = fc.array(fc.constantFrom("a", "b", "c", "d", "e"), { minLength: 1 });
 const html = (texts: readonly string[]): string => texts.map((text) => `<p>${text}</p>`).join("");
 
-test("what only one of two changed is kept, and the order of the two does not matter", () => {
+test("keeps what only one side changed, and the order of the sides does not matter", () => {
   fc.assert(
     fc.property(paragraphs, paragraphs, paragraphs, (from, here, there) => {
       const [before, mine, theirs] = [html(from), html(here), html(there)];

@@ -1,7 +1,7 @@
 import { mergePieces } from "./merge-pieces.ts";
 import type { Three } from "./moved-items.ts";
 
-/** A rich text of two, brought together; the same but for what both changed. */
+/** A rich text merged from two versions; both sides' texts differ only in conflicts. */
 export interface MergedText {
   readonly mine: string;
   readonly theirs: string;
@@ -9,13 +9,13 @@ export interface MergedText {
 
 const ofBlocks = "p|h[2-4]|ul|ol|li|dl|dt|dd|blockquote|pre|hr|table";
 const richText = new RegExp(`^\\s*<(?:${ofBlocks})\\b[^]*>\\s*$`);
-/** Before each paragraph, heading and item, and before the end of what holds some. */
+/** Before each paragraph, heading and item, and before the end of their containers. */
 const between = new RegExp(`(?=<(?:${ofBlocks})\\b|</(?:ul|ol|dl|blockquote)>)`);
 const withoutEnd: ReadonlySet<string> = new Set(["br", "hr"]);
 
 /**
- * Brings together what two made of one rich text, paragraph by paragraph and item by item. Undefined
- * where they are none, or where nobody could read what comes of it.
+ * Merges two versions of a rich text, paragraph by paragraph and item by item. Returns undefined if they are
+ * not rich texts, or if the result would not be valid.
  */
 export function mergeRichText({ base, mine, theirs }: Three): MergedText | undefined {
   const texts = [base, mine, theirs];
@@ -30,7 +30,7 @@ export function isRichText(value: unknown): value is string {
   return typeof value === "string" && richText.test(value);
 }
 
-/** A table is one: a row of the one would lack the column of the other. */
+/** A table is a single piece: otherwise a row of one version could lack a column of the other. */
 function piecesOf(html: string): readonly string[] {
   const pieces: string[] = [];
   let isInTable = false;
@@ -43,7 +43,7 @@ function piecesOf(html: string): readonly string[] {
   return pieces;
 }
 
-/** Whether each tag that is opened is closed, in turn. */
+/** Whether all tags are closed and properly nested. */
 function isClosed(html: string): boolean {
   const open: string[] = [];
   for (const [, slash, name = ""] of html.matchAll(/<(\/?)([a-z][a-z\d]*)\b[^>]*>/g)) {

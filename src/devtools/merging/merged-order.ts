@@ -1,15 +1,15 @@
 type Keys = readonly string[];
 
 /**
- * The keys of both: what one moved stands where it was moved to, and what one added stands behind what
- * it stands behind there, whoever of the two is asked. Undefined where they cannot all stand as both
- * want them.
+ * Merges the keys of both sides: a moved key is placed where it was moved to, an added one after its
+ * predecessor on that side, regardless of which side is mine. Returns undefined if the positions of both
+ * cannot all be satisfied.
  */
 export function mergedOrder(base: Keys, mine: Keys, theirs: Keys): Keys | undefined {
   const byMe = movedIn(base, mine);
   const byThem = movedIn(base, theirs);
   const order = base.filter((key) => !byMe.has(key) && !byThem.has(key));
-  // The same for both: who goes first where both put something is told by what it is.
+  // Symmetric: if both insert at one position, the content decides which goes first.
   const sides = [
     { keys: mine, moved: byMe },
     { keys: theirs, moved: byThem },
@@ -29,7 +29,7 @@ export function mergedOrder(base: Keys, mine: Keys, theirs: Keys): Keys | undefi
     : undefined;
 }
 
-/** Whether what was moved stands before and behind all others as who moved it wants it. */
+/** Whether moved keys are before and after all others as the side that moved them wants. */
 function isAsWanted(
   order: Keys,
   { base, mine, theirs }: { readonly base: Keys; readonly mine: Keys; readonly theirs: Keys },
@@ -55,7 +55,7 @@ function isAsWanted(
 
 type Places = ReadonlyMap<string, number> | undefined;
 
-/** What does not stand in its order any more: as few as can be. */
+/** Keys that are out of order: as few as possible. */
 function movedIn(base: Keys, side: Keys): ReadonlySet<string> {
   const places = new Map(base.map((key, index) => [key, index]));
   const remaining = side.filter((key) => places.has(key));
@@ -63,9 +63,9 @@ function movedIn(base: Keys, side: Keys): ReadonlySet<string> {
   return new Set(remaining.filter((_, index) => !stayed.has(index)));
 }
 
-/** Positions of a longest part of some different numbers that rises. */
+/** Positions of a longest increasing subsequence of distinct numbers. */
 export function longestRise(numbers: readonly number[]): ReadonlySet<number> {
-  /** For each length the position at which a rise of that length ends lowest. */
+  /** For each length the position at which an increasing subsequence of that length ends lowest. */
   const ends: number[] = [];
   const before = numbers.map((number, position) => {
     let low = 0;

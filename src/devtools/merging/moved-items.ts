@@ -10,12 +10,12 @@ export interface Three {
   readonly theirs: unknown;
 }
 
-/** An item of a list that has an id which nothing else in the document has. */
+/** A list item with an id that is unique in the document. */
 interface Placed {
   readonly item: unknown;
-  /** The list that it stands in: the id of what that belongs to, and the way from there. */
+  /** The list that contains it: the id of the list's owner, and the path from there. */
   readonly list: string;
-  /** All that it stands in. */
+  /** All its ancestors. */
   readonly around: readonly object[];
 }
 
@@ -23,16 +23,16 @@ interface Moved {
   readonly base: Placed;
   readonly mine: Placed | undefined;
   readonly theirs: Placed | undefined;
-  /** Who says where it stands; undefined where both do. */
+  /** The side that decides its position; undefined if both do. */
   readonly side: MergeSide | undefined;
 }
 
-/** Items that one or both have put into another list. */
+/** Items that one or both sides have moved to another list. */
 export class MovedItems {
   readonly #moved = new Map<string, Moved>();
   readonly #around = new WeakSet();
 
-  /** @param asked Ids of items of which it is asked where they stand, whoever moved them. */
+  /** @param asked Ids of items whose position is a conflict, whichever side moved them. */
   constructor(versions: Three, asked: ReadonlySet<string>) {
     const [before, here, there] = [versions.base, versions.mine, versions.theirs].map(itemsById);
     for (const [id, base] of before ?? []) {
@@ -58,7 +58,7 @@ export class MovedItems {
     return items.flatMap(([id, { mine, theirs }]) => (mine && theirs ? [id] : []));
   }
 
-  /** Items whose position is requested, with the list of each. */
+  /** Items whose position is a conflict, with the list of each. */
   get contested(): readonly {
     readonly id: string;
     readonly mine: unknown;
@@ -79,12 +79,12 @@ export class MovedItems {
     return typeof id === "string" && this.has(id) ? id : undefined;
   }
 
-  /** Whether something that was moved stands in a value. */
+  /** Whether a value contains a moved item. */
   isAround(value: unknown): boolean {
     return typeof value === "object" && value !== null && this.#around.has(value);
   }
 
-  /** Who says where an item stands. @param isTheirs What is chosen where both do. */
+  /** The side that decides an item's position. @param isTheirs The choice if both do. */
   sideOf(id: string, isTheirs: boolean): MergeSide {
     const moved = this.#moved.get(id);
     return moved?.side ?? (isTheirs ? "theirs" : "mine");
@@ -96,7 +96,7 @@ export class MovedItems {
   }
 }
 
-/** Undefined for an id that more than one has. */
+/** Undefined for an id that occurs more than once. */
 function itemsById(document: unknown): ReadonlyMap<string, Placed | undefined> {
   const found = new Map<string, Placed | undefined>();
   const walk = (value: unknown, list: string, around: readonly object[]): void => {

@@ -4,7 +4,7 @@ import type { DevtoolsClient } from "../api/devtools-client.ts";
 import { localeOf, type FileSource } from "../session/document-source.ts";
 import { isOpen, openText, type OpenText } from "../session/open-text.ts";
 
-/** What a file that is gone is called now: one says the same, but for its name; undefined where none does. */
+/** Finds a missing file's new name: a file with the same content apart from its name; undefined if none. */
 export async function renamedFile(
   gone: OpenText,
   client: DevtoolsClient,
@@ -27,12 +27,12 @@ export async function renamedFile(
   return undefined;
 }
 
-/** Whether a file says what another one said that is gone. */
+/** Whether a file has the same content as another one that is gone. */
 export function isRenamed(gone: OpenText, now: ReturnType<typeof openText>): now is OpenText {
   return isOpen(now) && sameJson(withoutName(gone.whole), withoutName(now.whole));
 }
 
-/** A file is called by its id or its slug. */
+/** A file is named by its id or its slug. */
 export const nameKeys: readonly string[] = ["id", "slug"];
 
 function withoutName(whole: unknown): unknown {

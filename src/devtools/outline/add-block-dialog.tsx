@@ -26,7 +26,7 @@ interface AddBlockDialogProps {
   readonly onClose: () => void;
 }
 
-/** The block types to choose from as visitors see them; the chosen one begins as a state of its fixture. */
+/** Block types to choose from, as visitors see them; the chosen one starts as a state of its fixture. */
 export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDialogProps) {
   const { onClose } = props;
   const { desk, session, testRun } = useWorkbench();
@@ -86,7 +86,7 @@ export const AddBlockDialog = observer(function AddBlockDialog(props: AddBlockDi
   );
 });
 
-/** What is dragged out of the library; dropped somewhere, it closes it. */
+/** Makes library entries draggable out of the dialog; a successful drop closes it. */
 function draggingOut(
   desk: Workbench["desk"],
   stateOf: (key: string) => string | undefined,
@@ -134,16 +134,16 @@ function libraryKeys(): readonly Example[] {
 }
 
 interface Adding {
-  /** Somebody wants to go on adding. */
+  /** The user wants to add more. */
   readonly isMore: boolean;
   readonly state?: string | undefined;
   /** The blocks of a pattern. */
   readonly copied?: readonly unknown[];
 }
 
-/** Adds blocks one behind the other, and counts them. */
+/** Adds blocks one after another and counts them. */
 function useAdding({ place, onClose }: AddBlockDialogProps) {
-  // What is added is selected, and the next one stands behind it.
+  // The added block is selected, and the next one is placed after it.
   const [{ list, index }] = useState(place);
   const workbench = useWorkbench();
   const [added, setAdded] = useState(0);
@@ -158,7 +158,7 @@ function useAdding({ place, onClose }: AddBlockDialogProps) {
     if (isNew && !isMore) writeFirst(workbench, `${list}/${index + count}`);
     return count + more;
   };
-  // However fast they are chosen, each stands behind the one before.
+  // However quickly they are chosen, each is placed after the one before.
   const add = (key: string, as: Adding): void => {
     if (as.copied === undefined) keepUsed(ownStorage, key);
     if (!as.isMore) onClose();

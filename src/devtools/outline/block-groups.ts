@@ -4,7 +4,7 @@ import { schemaAt } from "../problems/schema-at.ts";
 import { msg } from "../i18n.ts";
 import { schemas } from "../schemas.ts";
 
-/** What blocks are made of, in the order in which the library shows them. */
+/** Groups of blocks by content, in the order in which the library shows them. */
 export const blockGroups = {
   texts: msg("Texts"),
   pictures: msg("With pictures"),
@@ -15,10 +15,10 @@ export const blockGroups = {
 
 export type BlockGroup = keyof typeof blockGroups;
 
-/** Properties that hold a picture. */
+/** Properties that contain a picture. */
 const pictures: ReadonlySet<string> = new Set(["image", "poster"]);
 
-/** From its schema alone, so that no list of blocks is maintained by hand. */
+/** Derived from the schema alone, so that no list of blocks has to be maintained manually. */
 export function groupOf(type: string): BlockGroup {
   const { blocks, sources, url } = pathsOf(type);
   if (blocks.length > 0) return "nested";

@@ -7,11 +7,11 @@ interface BlockLookProps {
   readonly size: "small" | "large";
 }
 
-/** A block as visitors see it, made small: to be looked at, not to be used. */
+/** A scaled-down block as visitors see it; not interactive. */
 export function BlockLook({ html, stylesheets, size }: BlockLookProps): ReactNode {
   const canvas = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    // Neither the styles of devtools nor those of the block reach the other.
+    // Isolates the styles of the devtools and of the block from each other.
     const shadow = canvas.current?.shadowRoot ?? canvas.current?.attachShadow({ mode: "open" });
     const links = stylesheets.map((href) =>
       Object.assign(document.createElement("link"), { rel: "stylesheet", href }),

@@ -10,7 +10,7 @@ import { propsSchemaOf } from "../blocks/props-schema.ts";
 
 const groups = Object.keys(blockGroups);
 
-/** All of them, those of a group together. */
+/** All types, grouped. */
 const all = computed(
   () =>
     knownTypes
@@ -19,43 +19,43 @@ const all = computed(
   { keepAlive: true },
 );
 
-/** Between the names of several blocks. */
+/** Separates the names of several blocks. */
 export const between = ",";
-/** Between columns of blocks. */
+/** Separates columns of blocks. */
 const beside = "|";
-/** Between the blocks of a column. */
+/** Separates the blocks of a column. */
 const below = "+";
 const signs = /[,|+]/;
 
-/** Whether words name several blocks. */
+/** Whether the search text names several blocks. */
 export function nameSeveral(words: string): boolean {
   return signs.test(words);
 }
 
-/** The first of several names that no block has; undefined where each has one. */
+/** The first of several names that matches no block; undefined if each matches one. */
 export function unknownName(words: string): string | undefined {
   if (!nameSeveral(words)) return undefined;
   const names = words.split(signs).map((name) => name.trim());
   return names.find((name) => name !== "" && typesFor(name).length === 0);
 }
 
-/** All types of what was found, those in columns, too. */
+/** All types of a result, including those in columns. */
 export function typesIn(key: string): readonly string[] {
   return key.split(signs);
 }
 
-/** The types in each column of what stands as one block; undefined of a type by itself. */
+/** The types in each column of a result that is one block of columns; undefined for a single type. */
 export function columnsIn(item: string): readonly (readonly string[])[] | undefined {
   if (!item.includes(beside)) return undefined;
   return item.split(beside).map((column) => column.split(below));
 }
 
-/** Blocks as they are written for people. */
+/** Human-readable names of blocks. */
 export function namesOf(items: readonly string[]): string {
   return items.map((item) => item.replaceAll(/[|+]/g, " $& ")).join(`${between} `);
 }
 
-/** Several as one hit, and one more for each other type that the last words may mean. */
+/** Several blocks as one result, plus one for each other type that the last name may mean. */
 function severalFor(words: string): readonly SearchHit[] {
   const [last = ""] = words.split(signs).slice(-1);
   const wanted = last.trim();
@@ -67,7 +67,7 @@ function severalFor(words: string): readonly SearchHit[] {
   return [best, ...meant].flatMap((type) => bestOfEach(before + type));
 }
 
-/** Several as one hit, each the best of its words; none while one of them finds nothing. */
+/** Several blocks as one result, the best match for each name; none while one name has no match. */
 function bestOfEach(words: string): readonly SearchHit[] {
   const wanted = words.split(between).filter((word) => word.trim() !== "");
   const items = wanted.map(itemFor);
@@ -79,7 +79,7 @@ function bestOfEach(words: string): readonly SearchHit[] {
   return [{ key: found.join(between), name: namesOf(found), detail }];
 }
 
-/** One block of the page: a type, or columns of types; undefined while one of them finds nothing. */
+/** One block of the page: a type, or columns of types; undefined while one name has no match. */
 function itemFor(words: string): string | undefined {
   const columns = words.split(beside).map((column) => column.split(below));
   if (columns.length === 1 && words.includes(below)) return undefined;
@@ -89,7 +89,7 @@ function itemFor(words: string): string | undefined {
   return found.map((column) => column.join(below)).join(beside);
 }
 
-/** Those that are called so before those that are only described so. */
+/** Matches by name come before matches by description. */
 export function typesFor(words: string): readonly SearchHit[] {
   if (nameSeveral(words)) return severalFor(words);
   if (words.trim() === "") {

@@ -9,7 +9,7 @@ import { columnsIn } from "./find-types.ts";
 import { loadForm } from "../form/load-form.ts";
 import { withLivingLinks } from "./living-links.ts";
 
-/** The saved states that a new block can begin with, by their names; none of a type without any. */
+/** The saved states that a new block can start with, by name; empty for a type without any. */
 async function startStates(
   client: DevtoolsClient,
   type: string,
@@ -24,7 +24,7 @@ async function startStates(
   }
 }
 
-/** What a new block of a type begins with: a state, the one it is shown in, else the schema's example. */
+/** Initial props of a new block: the given state, the one its type is shown in, else the schema's example. */
 export async function firstProps(
   client: DevtoolsClient,
   type: string,
@@ -37,7 +37,7 @@ export async function firstProps(
   return isList(examples) ? examples[0] : {};
 }
 
-/** A block as it begins, or columns of such. */
+/** A block in its initial form, or columns of such blocks. */
 async function firstBlock(
   client: DevtoolsClient,
   item: string,
@@ -59,16 +59,16 @@ async function firstBlock(
 }
 
 interface NewBlocks {
-  /** Or columns of types, as they are found. */
+  /** Or columns of types, as search results have them. */
   readonly types: readonly string[];
-  /** Ids that are taken, computed once the blocks exist. */
+  /** Ids that are taken; computed once the blocks exist. */
   readonly taken: () => Set<unknown>;
   readonly state?: string | undefined;
-  /** The pages of this site, where they are known: no link leads elsewhere in it. */
+  /** The pages of this site, if known: links never lead to any other path on it. */
   readonly pages?: PathSet | undefined;
 }
 
-/** New blocks of these types, each as it begins and under an id of its own. */
+/** New blocks of these types, each with its initial content and an id of its own. */
 export async function firstBlocks(
   client: DevtoolsClient,
   { types, taken, ...as }: NewBlocks,

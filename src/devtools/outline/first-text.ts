@@ -6,7 +6,7 @@ import { textsIn } from "#renderer/clicked-spot/field-of-spot.ts";
 import { schemaAt } from "../problems/schema-at.ts";
 import { schemas } from "../schemas.ts";
 
-/** Pointer of the first text of a block that is written, not chosen; undefined where it says nothing itself. */
+/** Pointer of a block's first free text (not one of fixed values); undefined if it has no text of its own. */
 export function firstTextOf(document: DevDocument, block: string): string | undefined {
   const type = valueAt(document, `${block}/type`);
   const props = valueAt(document, `${block}/props`);

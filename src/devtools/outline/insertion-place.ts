@@ -6,8 +6,8 @@ import type { EditingSession } from "../session/session.ts";
 import { isMovable } from "./is-movable.ts";
 
 /**
- * Where a new block goes: beside the selected one, at the end of the selected list, or at the end of
- * the document. Undefined where no block can be: a fixture is one block.
+ * Where a new block is inserted: next to the selected one, at the end of the selected list, or at the end of
+ * the document. Undefined if no block can be inserted: a fixture is a single block.
  */
 export function insertionPlace(
   session: EditingSession,

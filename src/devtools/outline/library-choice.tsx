@@ -15,12 +15,12 @@ import { BlockLook } from "./block-look.tsx";
 import { nameSeveral, typesFor, typesIn } from "./find-types.ts";
 import type { Looks } from "./use-looks.ts";
 
-/** A type, several, a pattern, or a block that another document has. */
+/** A type, several types, a pattern, or a block from another document. */
 export type LibraryHit = SearchHit | BlockElsewhere | PatternHit;
 
 type LookSize = "small" | "large";
 
-/** What was found, before its name. */
+/** The preview shown before the name of a search result. */
 export function hitLook(hit: LibraryHit, looks: Looks): ReactNode {
   if ("pattern" in hit) return <PatternLook {...{ hit, looks }} size="small" />;
   if ("path" in hit) return <ElsewhereLook {...{ hit, looks }} size="small" />;
@@ -33,20 +33,20 @@ interface TypeLookProps {
   readonly size: LookSize;
 }
 
-/** Small as it can be, large as it begins. */
+/** Small: complete in its largest form; large: in its initial form. */
 function TypeLook({ type, looks: { stylesheets, lookOf }, size }: TypeLookProps): ReactNode {
   const { html = "", fullHtml = html } = lookOf(type) ?? {};
   return <BlockLook {...{ stylesheets, size }} html={size === "small" ? fullHtml : html} />;
 }
 
-/** Asked of the server once, however often it is shown. */
+/** Requested from the server once, however often it is shown. */
 const made = new WeakMap<BlockElsewhere, Promise<string>>();
 
 interface ElsewhereLookProps extends Pick<TypeLookProps, "looks" | "size"> {
   readonly hit: BlockElsewhere;
 }
 
-/** A block of another document as its visitors see it; until that is here, or where the server makes none, its type. */
+/** A block of another document as visitors see it; its type until that is loaded or if that fails. */
 function ElsewhereLook({ hit, looks, size }: ElsewhereLookProps): ReactNode {
   const workbench = useWorkbench();
   const look = useCallback(async () => {
@@ -66,13 +66,13 @@ interface LibraryChoiceProps {
   readonly elsewhere: readonly BlockElsewhere[];
   readonly patterns: readonly PatternHit[];
   readonly looks: Looks;
-  /** A pattern is to be changed. */
+  /** The user wants to edit a pattern. */
   readonly onOpen: (pattern: PatternHit) => void;
-  /** A type is to begin as one of its saved states. */
+  /** The user wants to start a type with one of its saved states. */
   readonly onChoose: (type: string, state: string) => void;
 }
 
-/** What Enter would add, larger. */
+/** An enlarged preview of what Enter would add. */
 export function LibraryChoice(props: LibraryChoiceProps): ReactNode {
   const { chosen, elsewhere, patterns, looks, onChoose, onOpen } = props;
   const pattern = patterns.find(({ key }) => key === chosen);
@@ -138,7 +138,7 @@ interface StartStatesProps {
   readonly onChoose: (state: string) => void;
 }
 
-/** The saved states of a block, each a beginning. */
+/** The saved states of a block that it can start with. */
 const StartStates = observer(function StartStates({ type, onChoose }: StartStatesProps) {
   const { session, testRun } = useWorkbench();
   const path = `src/blocks/${type}/fixtures.json`;

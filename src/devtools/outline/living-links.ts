@@ -10,15 +10,15 @@ import { holderOf } from "../document/patch.ts";
 import { schemaAt } from "../problems/schema-at.ts";
 import { schemas } from "../schemas.ts";
 
-/** Where a link of a text begins and ends, as fixtures write them. */
+/** Start and end of a link in a text, as fixtures write them. */
 const [linkStart, linkEnd] = ['<a href="', "</a>"];
 const homePath = "/";
-/** Where the props stand in a document of one block. */
+/** Pointer of the props in a document with one block. */
 const root = "/blocks/0/props";
 
 /**
- * What a new block begins with, without links to pages that this site lacks: one that may be absent is
- * left out, one that must be there leads home, and of one in a text the words stay.
+ * Initial props of a new block without links to pages that this site lacks: an optional link is omitted, a
+ * required one points to the home page, and a link in a text is replaced by its text.
  */
 export function withLivingLinks(type: string, props: unknown, pages: PathSet): unknown {
   const { url, richText } = pathsOf(type);
@@ -34,7 +34,7 @@ export function withLivingLinks(type: string, props: unknown, pages: PathSet): u
   return valueAt(alive, root);
 }
 
-/** @param address Pointer of where the link leads. */
+/** @param address Pointer of the link's target address. */
 function withoutLink(document: DevDocument, address: string): DevDocument {
   const link = holderOf(address);
   const holder = link === root ? root : holderOf(link);

@@ -1,7 +1,7 @@
 import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
 import type { MoveBlock } from "../document/command.ts";
 
-/** The command that moves a block to a place of the document as it is; undefined where it is there, or would stand inside itself. */
+/** The command that moves a block to a place; undefined if it is there, or would end up inside itself. */
 export function moveTo(block: string, { list, index }: BlockPlace): MoveBlock | undefined {
   const from = placeOf(block);
   if (list === block || list.startsWith(`${block}/`)) return undefined;
@@ -12,7 +12,7 @@ export function moveTo(block: string, { list, index }: BlockPlace): MoveBlock | 
   return { kind: "move-block", block, list: pointerWithout(list, from), index };
 }
 
-/** Where something stands once a block has moved. */
+/** Pointer of something after a block has moved. */
 export function pointerAfter(pointer: string, { block, list, index }: MoveBlock): string {
   const target = `${list}/${index}`;
   if (pointer === block || pointer.startsWith(`${block}/`)) {
@@ -22,7 +22,7 @@ export function pointerAfter(pointer: string, { block, list, index }: MoveBlock)
   return shifted(without, { list, index }, (at) => (at >= index ? at + 1 : at));
 }
 
-/** Where something stands once a block before it is gone. */
+/** Pointer of something after a block before it has been removed. */
 export function pointerWithout(pointer: string, gone: BlockPlace): string {
   return shifted(pointer, gone, (at) => (at > gone.index ? at - 1 : at));
 }

@@ -3,7 +3,7 @@ import { CommandButton } from "../commands/command-button.tsx";
 import { t } from "../i18n.ts";
 import styles from "./outline.module.css";
 
-/** What can be done to the selected block. */
+/** Commands for the selected block. */
 export function OutlineTools(): ReactNode {
   return (
     <fieldset className={styles.tools} aria-label={t("Selected block")}>

@@ -80,7 +80,7 @@ const Tree = observer(function Tree() {
   );
 });
 
-/** The row of the selection is in view, and has the focus where the outline has it. */
+/** Scrolls the row of the selection into view, and focuses it if the outline has the focus. */
 function useFollowedRow(tree: RefObject<HTMLDivElement | null>, current: string): void {
   useEffect(() => {
     const row = tree.current?.querySelector(`[data-pointer="${CSS.escape(current)}"]`);
@@ -90,7 +90,7 @@ function useFollowedRow(tree: RefObject<HTMLDivElement | null>, current: string)
   }, [tree, current]);
 }
 
-/** What is wrong with its data is a problem already. */
+/** Invalid data is already reported as a problem. */
 function isCrash({ kind }: ShownFailure): boolean {
   return kind !== "invalid" && kind !== "unknown-type";
 }

@@ -11,28 +11,28 @@ import type { VisibleRow } from "./visible-rows.ts";
 /** Deeper rows are not indented further. */
 const maxIndentedLevel = 9;
 
-/** Nothing but plain values: a row whose text, place and state stay is not rendered again. */
+/** Primitive values only: a row whose text, position and state are unchanged is not re-rendered. */
 export interface TreeItem {
   readonly pointer: string;
   readonly kind: "document" | "block" | "list";
   readonly level: number;
-  /** Undefined for a row that has nothing inside it. */
+  /** Undefined for a row without children. */
   readonly isOpen: boolean | undefined;
-  /** The one that has the focus, or would get it. */
+  /** The row that has the focus, or would receive it. */
   readonly isCurrent: boolean;
   readonly isSelected: boolean;
   readonly isDraggable: boolean;
-  /** Where a block that is dragged over it would stand. */
+  /** Where a block that is dragged over it would be placed. */
   readonly drop: DropSide | undefined;
   readonly name: string;
   readonly detail: string;
-  /** How many problems lie in it. */
+  /** Number of problems inside it. */
   readonly problems: number;
-  /** How much in it costs nothing and is hardly meant. */
+  /** Number of warnings and hints inside it: they do not make it invalid, but are probably unintended. */
   readonly warnings: number;
 }
 
-/** A part of a long outline is looked at only where a row of it has changed. */
+/** Part of a long outline; it is re-rendered only if one of its rows has changed. */
 export const TreeRows = memo(
   function TreeRows({ items }: { readonly items: readonly TreeItem[] }): ReactNode {
     return (
@@ -48,13 +48,13 @@ export const TreeRows = memo(
     before.every((item, index) => item === now[index] || sameJson(item, now[index])),
 );
 
-/** How a row stands there now, beside what it says. */
+/** The current state of a row, apart from its text. */
 export type TreeMarks = Omit<TreeItem, keyof VisibleRow | "kind" | "name" | "detail">;
 
-/** By the row. */
+/** Keyed by row. */
 const cachedItems = new WeakMap<VisibleRow, TreeItem>();
 
-/** The same item for as long as a row and how it stands there are the same. */
+/** Returns the same item as long as a row and its state are unchanged. */
 export function itemOf(row: VisibleRow, marks: TreeMarks, documentName: string): TreeItem {
   const { node, pointer, level, isOpen } = row;
   const kind = node === "document" ? "document" : node.kind;
@@ -79,7 +79,7 @@ function areMarks(item: TreeItem, marks: TreeMarks): boolean {
 
 export const blocksPerGroup = 25;
 
-/** The items in groups, each by its pointer: where others come and go, it stays in its own. */
+/** Items in groups, by pointer: an item stays in its group when others are added or removed. */
 export function groupsOf(items: readonly TreeItem[]): ReadonlyMap<number, readonly TreeItem[]> {
   return Map.groupBy(items, ({ pointer }) => {
     const index = Number.parseInt(pointer.slice(pointer.indexOf("/", 1) + 1), 10);
@@ -129,7 +129,7 @@ const TreeRow = memo(function TreeRow(props: TreeItem): ReactNode {
   );
 });
 
-/** What a row says of its node. */
+/** The texts of a row. */
 export function textsOf(
   node: VisibleRow["node"],
   documentName: string,

@@ -15,7 +15,7 @@ import { t } from "../i18n.ts";
 /** "with" is in columns with the block of the row. */
 export type DropSide = "before" | "after" | "inside" | "with";
 
-/** Where a dragged block would stand, as seen from a row. */
+/** Where a dragged block would be placed, relative to a row. */
 interface DropMark {
   readonly pointer: string;
   readonly side: DropSide;
@@ -32,7 +32,7 @@ interface Dragging {
   };
 }
 
-/** Blocks of the outline are dragged, within it and into the preview, and new ones come out of the library; the commands of moving do the same by keys and by single presses. */
+/** Drags blocks in the outline, into the preview, and from the library; commands do it by key or click. */
 export function useDrag(): Dragging {
   const workbench = useWorkbench();
   const { check, desk, session } = workbench;
@@ -49,7 +49,7 @@ export function useDrag(): Dragging {
   const over = (event: DragEvent): void => {
     const row = rowOf(event);
     if (row === undefined || dragged === undefined) return;
-    // In an empty page there is no row beside which something could stand.
+    // An empty page has no row next to which a block could be placed.
     const isPlace = check.lists.has(row.pointer) || (isNew && row.pointer === "");
     const isBlock = check.nodes.has(row.pointer);
     const node = check.nodes.get(row.pointer);
@@ -74,7 +74,8 @@ export function useDrag(): Dragging {
         before.current = session.store?.present;
         desk.drag(row.pointer);
       },
-      // Browsers drop only where the event that was last has been taken, which is another one at each new element.
+      // Browsers allow a drop only if the last event was cancelled; on entering an element that is its
+      // dragenter.
       onDragEnter: over,
       onDragOver: over,
       onDrop: (event) => {
@@ -91,7 +92,7 @@ export function useDrag(): Dragging {
 }
 
 interface Held {
-  /** Out of the library. */
+  /** A new block from the library. */
   readonly isNew: boolean;
   readonly blocks: readonly string[];
 }
@@ -124,18 +125,18 @@ function placeAt({ pointer, side }: DropMark, { lists, tree }: Workbench["check"
   return { list, index: side === "after" ? index + 1 : index };
 }
 
-/** In the preview it may have been dropped before its end is known here. */
+/** It may have been dropped in the preview before the end of the drag is reported here. */
 function sayUnmoved(session: Workbench["session"], before: unknown): void {
   if (session.store?.present === before) session.say("good", t("It stays where it was"));
 }
 
-/** The middle of a row means its block, above and below it the place beside. */
+/** The middle of a row stands for its block, the parts above and below for the positions next to it. */
 function sideAt(share: number, hasMiddle: boolean): DropSide {
   if (hasMiddle && share > 1 / 3 && share < 2 / 3) return "with";
   return share > 1 / 2 ? "after" : "before";
 }
 
-/** The row, and how far down in it the pointer is, from 0 to 1. */
+/** The row, and the vertical position of the pointer in it, from 0 to 1. */
 function rowOf({ target, clientY }: DragEvent): { pointer: string; share: number } | undefined {
   const row = target instanceof Element ? target.closest("[data-pointer]") : null;
   if (!(row instanceof HTMLElement)) return undefined;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 
-/** So many parts are made in one go. */
+/** Number of parts rendered at a time. */
 const portion = 20;
 
 /**
- * How many of so many parts of something long are there: at first some, then more, in turns with
- * everything else, until all are.
- * @param of Of something else some are enough again.
+ * Number of parts of something long that are rendered so far: some at first, then more, yielding to other
+ * work in between, until all are.
+ * @param of When it changes, counting starts again.
  */
 export function useGrowing(count: number, of: unknown): number {
   const [made, setMade] = useState({ of, count: portion });

@@ -4,18 +4,18 @@ import { useWorkbench } from "../workbench-context.tsx";
 
 export interface Looks {
   readonly stylesheets: readonly string[];
-  /** Nothing until it is here. */
+  /** Undefined until it has loaded. */
   readonly lookOf: (type: string) => BlockLooks["looks"][number] | undefined;
 }
 
 const noLooks: BlockLooks = { stylesheets: [], looks: [] };
 
-/** What blocks look like to visitors. */
+/** Previews of blocks as visitors see them. */
 export function useLooks(): Looks {
   const { client, session } = useWorkbench();
   const [{ stylesheets, looks }, setLooks] = useState(noLooks);
   useEffect(() => {
-    // Who types the name of a block does not wait for its picture.
+    // Typing the name of a block does not wait for its preview.
     void session.attempt(async () => setLooks(await client.looks()));
   }, [client, session]);
   const byType = useMemo(() => new Map(looks.map((look) => [look.type, look])), [looks]);

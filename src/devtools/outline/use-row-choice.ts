@@ -10,7 +10,7 @@ import { textsOf } from "./tree-row.tsx";
 import type { Rows } from "./use-rows.ts";
 import { rowCalled, treeStep } from "./visible-rows.ts";
 
-/** Letters that come no later after each other are of one word, in ms. */
+/** Letters typed within this interval of each other belong to one word, in ms. */
 const wordMs = 700;
 
 interface RowChoice {
@@ -20,8 +20,8 @@ interface RowChoice {
 }
 
 /**
- * How keys and clicks go among the rows of the outline. Shift takes in all blocks on the way, Ctrl one
- * more, letters go to what is called so (APG, tree view).
+ * Keyboard and mouse selection among the rows of the outline. Shift selects all blocks on the way, Ctrl adds
+ * one more, letters go to the matching name (APG, tree view).
  */
 export function useRowChoice({ rows, current, closed, setOpen }: Rows): RowChoice {
   const workbench = useWorkbench();
@@ -53,7 +53,7 @@ export function useRowChoice({ rows, current, closed, setOpen }: Rows): RowChoic
       else selection.choose(step.pointer);
     } else if (step !== undefined) setOpen(step.pointer, step.kind === "open");
   };
-  /** Rows that are no blocks are passed over. */
+  /** Rows that are not blocks are skipped. */
   const nextBlock = (key: string, from: string): string => {
     const by = key === "ArrowUp" || key === "End" ? -1 : 1;
     const start = order.indexOf(from);
@@ -73,12 +73,12 @@ export function useRowChoice({ rows, current, closed, setOpen }: Rows): RowChoic
   return { onKeyDown, onClick, onContextMenu: (event) => menuAtRow(workbench, event) };
 }
 
-/** How one goes into what is selected: its first text in the preview, without one its form. */
+/** The command that opens the selection: its first text in the preview, otherwise its form. */
 function openingOf({ inPlace, session }: Workbench): CommandId {
   return inPlace.textsOf(session.selected).length === 0 ? "go-form" : "edit-text";
 }
 
-/** Goes to the row whose name begins with what is typed. Returns whether it was a letter. */
+/** Goes to the row whose name begins with the typed letters. Returns whether the key was a letter. */
 function useTypeAhead({ rows, current }: Pick<Rows, "rows" | "current">) {
   const { selection, session } = useWorkbench();
   const typed = useRef({ letters: "", at: 0 });

@@ -4,13 +4,13 @@ import { visibleRows, type VisibleRow } from "./visible-rows.ts";
 
 export interface Rows {
   readonly rows: readonly VisibleRow[];
-  /** The row of the selection; of one inside a closed row that row. */
+  /** The row of the selection; if it is inside a closed row, that row. */
   readonly current: string;
   readonly closed: ReadonlySet<string>;
   readonly setOpen: (pointer: string, isOpen: boolean) => void;
 }
 
-/** Which rows of the outline can be seen; all are open at first. */
+/** The visible rows of the outline; initially all are open. */
 export function useRows(tree: readonly BlockNode[], selected: string, hasDocument: boolean): Rows {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const rows = visibleRows(tree, closed, hasDocument);

@@ -14,7 +14,7 @@ const tree = blockTree({
 const columns = "/blocks/1";
 const list = "/blocks/1/props/columns/0/blocks";
 
-test("the arrow keys walk the rows that can be seen", () => {
+test("the arrow keys move through the visible rows", () => {
   const rows = visibleRows(tree, new Set(), true);
   const seen = rows.map(({ pointer }) => pointer);
   expect(seen).toEqual(["", "/blocks/0", columns, list, `${list}/0`, `${list}/1`, "/blocks/2"]);
@@ -25,7 +25,7 @@ test("the arrow keys walk the rows that can be seen", () => {
   expect(treeStep("ArrowDown", rows, "/blocks/2")).toBeUndefined();
 });
 
-test("rows of a block that did not change are the same, and so is what stands there", () => {
+test("rows of an unchanged block keep their identity and are not rendered again", () => {
   const closed = new Set<string>();
   const blocks = [text("a"), text("b")];
   const [, first, second] = visibleRows(blockTree({ blocks }), closed, true);
@@ -46,7 +46,7 @@ test("rows of a block that did not change are the same, and so is what stands th
   });
 });
 
-test("left closes a row or goes to what it stands in, right opens it or goes inside", () => {
+test("left closes a row or moves to its parent, right opens it or moves inside", () => {
   const open = visibleRows(tree, new Set(), true);
   expect(treeStep("ArrowLeft", open, columns)).toEqual({ kind: "close", pointer: columns });
   expect(treeStep("ArrowRight", open, columns)).toEqual({ kind: "go", pointer: list });
@@ -58,7 +58,7 @@ test("left closes a row or goes to what it stands in, right opens it or goes ins
   expect(treeStep("x", closed, columns)).toBeUndefined();
 });
 
-test("letters go to the next row that is called so, more of them to the one that is meant", () => {
+test("typing a letter moves to the next row with that prefix, further letters narrow it down", () => {
   const rows = ["Page", "hero", "faq", "form", "hero"].map((name, pointer) => ({
     pointer: String(pointer),
     name,

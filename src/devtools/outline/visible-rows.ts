@@ -2,17 +2,17 @@ import type { BlockNode, ListNode } from "../document/block-tree.ts";
 
 /** A row of the outline that is not inside a closed one. */
 export interface VisibleRow {
-  /** document: what stands around the blocks. */
+  /** "document": the parts around the blocks. */
   readonly node: BlockNode | ListNode | "document";
   readonly pointer: string;
-  /** Undefined for a row that has nothing inside it. */
+  /** Undefined for a row without children. */
   readonly isOpen: boolean | undefined;
   readonly parent: string | undefined;
-  /** From 1. */
+  /** Starts at 1. */
   readonly level: number;
 }
 
-/** What stands around the blocks. */
+/** The parts around the blocks. */
 const documentRow: VisibleRow = {
   node: "document",
   pointer: "",
@@ -22,8 +22,8 @@ const documentRow: VisibleRow = {
 };
 
 /**
- * The rows from top to bottom, as the arrow keys meet them.
- * @param hasDocument Whether anything stands around the blocks: not around a block alone.
+ * The rows from top to bottom, in the order of the arrow keys.
+ * @param hasDocument Whether there is anything around the blocks: not for a single block.
  */
 export function visibleRows(
   tree: readonly BlockNode[],
@@ -40,7 +40,7 @@ export function visibleRows(
   return hasDocument ? [documentRow, ...blocks] : blocks;
 }
 
-/** By what is closed and by the block: what did not change are the same rows. */
+/** Keyed by the set of closed rows and the block: unchanged blocks keep the same row objects. */
 const cachedRows = new WeakMap<ReadonlySet<string>, WeakMap<BlockNode, readonly VisibleRow[]>>();
 
 function rowsBelow(
@@ -58,15 +58,15 @@ function rowsBelow(
     : [row];
 }
 
-/** What a key does in a tree: go to a row, open one, or close one (APG, tree view). */
+/** The effect of a key in a tree: go to a row, open one, or close one (APG, tree view). */
 export type TreeStep =
   | { readonly kind: "go"; readonly pointer: string }
   | { readonly kind: "open" | "close"; readonly pointer: string };
 
-/** What arrow keys need to know of a row. */
+/** What the arrow keys need to know about a row. */
 type TreePlace = Pick<VisibleRow, "pointer" | "parent" | "isOpen">;
 
-/** The step of a key at a row; undefined when the key means nothing there. */
+/** The step for a key at a row; undefined if the key has no effect there. */
 export function treeStep(
   key: string,
   rows: readonly TreePlace[],
@@ -97,14 +97,14 @@ export function treeStep(
   }
 }
 
-/** The next row whose name begins so, from the top again below the last one (APG, tree view: type-ahead). */
+/** The next row whose name begins with the text, wrapping around at the end (APG, tree view: type-ahead). */
 export function rowCalled<Row extends Pick<VisibleRow, "pointer">>(
   typed: string,
   rows: readonly (Row & { readonly name: string })[],
   current: string,
 ): Row | undefined {
   const at = rows.findIndex(({ pointer }) => pointer === current);
-  // Who types on stays at a row that is still called so; the same letter again goes on.
+  // Continued typing stays at a row that still matches; repeating the same letter moves on.
   const isOneLetter = new Set(typed).size === 1;
   const from = Math.max(0, isOneLetter ? at + 1 : at);
   const wanted = (isOneLetter ? typed.slice(0, 1) : typed).toLowerCase();

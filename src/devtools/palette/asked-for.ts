@@ -1,14 +1,14 @@
 import { fold } from "#lib/text/fold.ts";
 import { t } from "../i18n.ts";
 
-/** What a question asks for, "how do I undo?" as well as "undo": the words that say how it is asked are left out. */
+/** The search terms of a question: "how do I undo?" is reduced to "undo" by dropping its filler words. */
 export function askedFor(words: string): string {
   const filling = fillingWords();
   const meant = wordsOf(words).filter((word) => !filling.has(fold(word)));
   return meant.length === 0 ? words : meant.join(" ");
 }
 
-/** "How do I add a brand?" and "add brand Night owl" as what is new is looked for; all else as it is. */
+/** "How do I add a brand?" and "add brand Night owl" as searches for something new; all else unchanged. */
 export function askedAsNew(words: string): string {
   const makers = new Set(fold(t("add create make")).split(" "));
   const filling = fillingWords();

@@ -7,7 +7,7 @@ import type { PaletteChoice } from "./place-choices.ts";
 import type { Workbench } from "../workbench.ts";
 import { textOf } from "../i18n.ts";
 
-/** Those that are called so come before those that have it within a word, as "remove" has "move"; of either what is refused comes last, and what begins with the first word first. */
+/** Matches at word starts come first; unavailable ones last, names starting with the first term first. */
 export function commandChoices(
   workbench: Workbench,
   asked: string,

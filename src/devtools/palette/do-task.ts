@@ -9,7 +9,7 @@ import type { Workbench } from "../workbench.ts";
 import { goToOpened } from "../commands/go-to.ts";
 import { t } from "../i18n.ts";
 
-/** Opens a file unless it is open, where changes would be lost after a word; answers whether it is then. */
+/** Opens a file unless it is open, after confirmation if changes would be lost. Returns whether it is. */
 async function isOpened({ session }: Workbench, source: FileSource): Promise<boolean> {
   const isOpen = (): boolean => isFrom(source, session.open?.source);
   if (!isOpen()) {
@@ -21,12 +21,12 @@ async function isOpened({ session }: Workbench, source: FileSource): Promise<boo
 
 interface FieldGoal {
   readonly type: string;
-  /** Pointer of the block; the first of the type without. */
+  /** Pointer of the block; if omitted, the selected one if it is of the type, else the first of the type. */
   readonly block?: string | undefined;
   readonly field: string;
 }
 
-/** Goes to a field of a block; a picture is chosen at once. */
+/** Goes to a field of a block; for a picture the picture dialog opens immediately. */
 export async function goToField(
   workbench: Workbench,
   path: string,
@@ -47,7 +47,7 @@ export async function goToField(
   }
 }
 
-/** Adds blocks to a document, at its end where it was not open. */
+/** Adds blocks to a document; at its end if it was not open. */
 export async function addTo(
   workbench: Workbench,
   path: string,
@@ -79,7 +79,7 @@ interface NewState {
   readonly name: string;
 }
 
-/** Makes a state of a block as a copy of another, and opens it. */
+/** Creates a state of a block as a copy of another, and opens it. */
 export async function makeState(
   workbench: Workbench,
   { path, from, name }: NewState,

@@ -15,16 +15,16 @@ import type { PaletteChoice } from "./place-choices.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** A field of a form, also one with nothing in it yet. */
+/** A field of a form, including empty ones. */
 export interface FieldOfForm {
-  /** Where its form shows it, or that it is absent. */
+  /** Where the form shows it, or reports it as missing. */
   readonly pointer: string;
   readonly title: string;
-  /** From what the form is about: "items 2 text". */
+  /** Path from the subject of the form: "items 2 text". */
   readonly path: string;
 }
 
-/** What the fields around the blocks are made from; a table has rows in their place. */
+/** Schema of the fields around the blocks; undefined for a table, which has rows instead. */
 export async function schemaAround(open: OpenText | undefined): Promise<Schema | undefined> {
   const kind = open?.kind;
   return kind === undefined || shapeOf(open) !== undefined ? undefined : documentSchemaOf(kind);
@@ -43,14 +43,14 @@ export function fieldsAround(document: DevDocument, root: Schema): readonly Fiel
 interface Searched {
   readonly root: Schema;
   readonly document: DevDocument;
-  /** Pointer of what the form is about. */
+  /** Pointer of the subject of the form. */
   readonly top: string;
 }
 
-/** Neither a field nor one of this form. */
+/** Either not a field or not in this form. */
 const others: ReadonlySet<string> = new Set(["$schema", "blocks"]);
 
-/** Those on top before those inside them. */
+/** Top-level fields come before nested ones. */
 function fieldsIn(searched: Searched): readonly FieldOfForm[] {
   const found: FieldOfForm[] = [];
   let level = [searched.top];
@@ -74,20 +74,20 @@ function ownFields({ root, document, top }: Searched, at: string): readonly Fiel
   });
 }
 
-/** Fields of an object that is not there yet: the way leads to where it is begun. */
+/** Fields of an object that does not exist yet: they lead to where it can be added. */
 function absentFields(searched: Searched, { pointer }: FieldOfForm): readonly FieldOfForm[] {
   if (valueAt(searched.document, pointer) !== undefined) return [];
   return ownFields(searched, pointer).map((field) => ({ ...field, pointer }));
 }
 
-/** What has fields of its own there: an object, or items of a list. */
+/** Pointers of values with fields of their own: an object, or the items of a list. */
 function insidesOf(document: DevDocument, pointer: string): readonly string[] {
   const value = valueAt(document, pointer);
   if (isList(value)) return value.map((_, index) => `${pointer}/${index}`);
   return isRecord(value) ? [pointer] : [];
 }
 
-/** A larger number is of no use. */
+/** Showing more is of no use. */
 const maxFields = 20;
 
 export interface FieldGroup {
@@ -96,7 +96,7 @@ export interface FieldGroup {
   readonly fields: readonly FieldOfForm[];
 }
 
-/** Fields that are called so. */
+/** Fields whose name matches. */
 export function fieldChoices(
   workbench: Workbench,
   { group, owner, fields }: FieldGroup,
@@ -116,7 +116,7 @@ export function fieldChoices(
     }));
 }
 
-/** "items 2 text", as items are counted in a form. */
+/** "items 2 text", with items numbered as in a form. */
 function calledOf(path: string): string {
   const keys = pointerKeys(path);
   return keys.map((key) => (/^\d+$/.test(key) ? String(Number(key) + 1) : key)).join(" ");

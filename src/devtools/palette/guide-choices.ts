@@ -5,12 +5,12 @@ import type { PaletteChoice } from "./place-choices.ts";
 
 interface Guide {
   readonly name: MessageDescriptor;
-  /** Other words that it is looked for by. */
+  /** Other search terms for it. */
   readonly also: MessageDescriptor;
   readonly how: MessageDescriptor;
 }
 
-/** What is made beside devtools, in the files of the project. */
+/** Guides to what is created outside the devtools, in the files of the project. */
 const guides: readonly Guide[] = [
   {
     name: msg("Add a locale"),
@@ -43,7 +43,7 @@ const guides: readonly Guide[] = [
   },
 ];
 
-/** @param asked The search terms, without the words that only make it a question. */
+/** @param asked The search terms, without the filler words of a question. */
 export function guideChoices(asked: string): readonly PaletteChoice[] {
   if (asked.trim() === "") return [];
   return guides

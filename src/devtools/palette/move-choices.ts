@@ -17,7 +17,7 @@ import type { PaletteChoice } from "./place-choices.ts";
 import { placeMoves } from "./move-to-place.ts";
 import { t } from "../i18n.ts";
 
-/** More than these are looked for with more of their name. */
+/** Further matches require a longer name. */
 const maxFound = 3;
 
 type Side = "inside" | "beside" | "before" | "after";
@@ -28,7 +28,7 @@ interface Move {
   readonly where: string;
 }
 
-/** What stands between what is moved and where to, the longer before what they begin with. */
+/** The words between what is moved and its target; longer ones before those that are a prefix of them. */
 function sides(): readonly (readonly [word: string, side: Side])[] {
   return [
     [t("next to"), "beside"],
@@ -43,21 +43,21 @@ function sides(): readonly (readonly [word: string, side: Side])[] {
   ];
 }
 
-/** "move Contact under Company", "move faq to columns 2"; undefined of other words. */
+/** "move Contact under Company", "move faq to columns 2"; undefined for other text. */
 function moveOf(words: string): Move | undefined {
   const [verb = "", ...rest] = words.trim().split(/\s+/);
   if (fold(verb) !== fold(t("move"))) return undefined;
   const said = rest.join(" ");
   for (const [word, side] of sides()) {
     const [what = "", where = "", ...more] = said.split(` ${word} `);
-    // A number alone is a place in the list.
+    // A number alone is a position in the list.
     const isSaid = what !== "" && where !== "" && more.length === 0 && !/^\d+$/.test(where);
     if (isSaid) return { what, side, where };
   }
   return undefined;
 }
 
-/** Where blocks of the open document go, and pages of the sitemap, as the words say. */
+/** Moves of blocks of the open document, and of pages of the sitemap, that match the text. */
 export function moveChoices(
   workbench: Workbench,
   words: string,
@@ -108,7 +108,7 @@ function blocksWith(all: readonly BlockNode[], words: string): readonly BlockNod
   return all.filter(({ type, title }) => hasWords(`${type} ${title}`, words)).slice(0, maxFound);
 }
 
-/** Lists of blocks by the names that they have in the outline, as "columns 2". */
+/** Lists of blocks by their names in the outline, as "columns 2". */
 function listsCalled(all: readonly BlockNode[], where: string): readonly BlockGoal[] {
   return all
     .flatMap(({ lists, type, title }) => lists.map((list) => ({ ...list, type, title })))
@@ -135,7 +135,7 @@ function blocksCalled(
   });
 }
 
-/** Undefined where it stands there, or would stand inside itself. */
+/** Undefined if it is already there, or would end up inside itself. */
 function blockMove(
   workbench: Workbench,
   { pointer }: BlockNode,
@@ -183,7 +183,7 @@ function pageMoves(
   );
 }
 
-/** The address of a page that stands in another one. */
+/** The address of a page that is placed below another one. */
 function below(goal: LinkTarget, page: LinkTarget): string {
   return (goal.url === "/" ? "" : goal.url) + page.url.slice(page.url.lastIndexOf("/"));
 }

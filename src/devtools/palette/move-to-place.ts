@@ -10,17 +10,17 @@ import type { Workbench } from "../workbench.ts";
 import type { PaletteChoice } from "./place-choices.ts";
 import { t } from "../i18n.ts";
 
-/** More than these are looked for with more of their name. */
+/** Further matches require a longer name. */
 const maxFound = 3;
 
 interface PlaceMove {
-  /** "" is what is selected. */
+  /** "" is the selection. */
   readonly what: string;
-  /** As people count. */
+  /** Counted from 1. */
   readonly place: number;
 }
 
-/** "move faq to 5", "move to 5"; undefined of other words. */
+/** "move faq to 5", "move to 5"; undefined for other text. */
 function placeMoveOf(words: string): PlaceMove | undefined {
   const [verb = "", ...rest] = words.trim().split(/\s+/);
   const [place = "", to = "", ...what] = rest.toReversed();
@@ -29,7 +29,7 @@ function placeMoveOf(words: string): PlaceMove | undefined {
   return { what: what.toReversed().join(" "), place: Number(place) };
 }
 
-/** "move faq to 5": to that place of the list that it stands in, the last where that has fewer. */
+/** "move faq to 5": to that position in its list, or the last one if the list is shorter. */
 export function placeMoves(workbench: Workbench, words: string): readonly PaletteChoice[] {
   const move = placeMoveOf(words);
   if (move === undefined) return [];
@@ -58,7 +58,7 @@ function blocksToPlace(workbench: Workbench, { what, place }: PlaceMove): readon
       const count = places.size;
       for (const one of moved.map(placeOf)) if (one.list === list) places.delete(one.index);
       const to = Math.min(place - 1, places.size);
-      // Where it is put is counted before anything is taken away.
+      // The target position is counted before anything is removed.
       const goal = { list, index: [...places][to] ?? count };
       if (movingOf(moved, goal) === undefined) return [];
       return [

@@ -14,15 +14,15 @@ import type { PaletteChoice } from "./place-choices.ts";
 import type { Workbench } from "../workbench.ts";
 import { t, textOf } from "../i18n.ts";
 
-/** More pages than these are looked for in the menus themselves. */
+/** Further pages can be found in the menus themselves. */
 const maxLinks = 6;
 
-/** Kinds whose rows stand in a file of each locale. Sitemap and menus are told of beside them. */
+/** Kinds with one file of rows per locale. Sitemap and menus are handled separately. */
 const rowKinds = [...listKinds, ...sharedKinds].filter(
   (kind) => nameOfTables(kind) === "locale" && kind !== sitemap && kind !== menus,
 );
 
-/** What is new, called as the words behind its name say: a document of each kind, a node of the sitemap. */
+/** New items named by the text after the kind: a document of each kind, a node of the sitemap. */
 export function newChoices(
   workbench: Workbench,
   words: string,
@@ -48,13 +48,13 @@ export function newChoices(
       ...menuChoices(workbench, words, targets),
     ]
       .filter((choice) => choice !== false && choice !== undefined)
-      // "New product category" is no product that is called so.
+      // "New product category" does not mean a product named "category".
       .toSorted((a, b) => b.called - a.called)
       .map(({ called: _called, ...choice }) => ({ ...choice, refusal: refusal?.(workbench) }))
   );
 }
 
-/** A file of each kind that has one for each name. */
+/** New documents of each kind that has one file per name. */
 function namedChoices({ desk }: Workbench, words: string): (NewChoice | undefined)[] {
   return sharedKinds
     .filter((kind) => nameOfTables(kind) === "id")
@@ -65,7 +65,7 @@ function namedChoices({ desk }: Workbench, words: string): (NewChoice | undefine
     );
 }
 
-/** A row of each kind that a locale has a file of: a person, a redirect; the file where it has none yet. */
+/** A new row for each kind with one file per locale: a person, a redirect; the file itself if missing. */
 function rowChoices(workbench: Workbench, words: string): (NewChoice | undefined)[] {
   const { desk, site, session } = workbench;
   const { locale } = site;
@@ -81,7 +81,7 @@ function rowChoices(workbench: Workbench, words: string): (NewChoice | undefined
   });
 }
 
-/** Rows of a menu that the words behind the name may mean; without such words they are looked for next. */
+/** New menu rows for the pages that the text may mean; without text one entry that looks for a page next. */
 function menuChoices(
   workbench: Workbench,
   words: string,
@@ -113,11 +113,11 @@ function menuChoices(
 }
 
 interface NewChoice extends PaletteChoice {
-  /** How many letters of the words are its name. */
+  /** Length of the part of the search text that matches its name. */
   readonly called: number;
 }
 
-/** Undefined where the words look for something else. */
+/** Undefined if the text means something else. */
 function newChoice(
   kind: Pick<TableKind, "name" | "label">,
   words: string,
@@ -136,7 +136,7 @@ function newChoice(
   return { key, called: called?.length ?? 0, name, detail, group, run: () => run(title) };
 }
 
-/** What a kind may be called in short, unless another one is called so: "contact person", "person". */
+/** Short names of a kind, unless another kind has that name: "contact person", "person". */
 function shorter(label: string): readonly string[] {
   const words = label.split(" ");
   const labels = words.map((_word, index) => words.slice(index).join(" "));

@@ -1,7 +1,7 @@
 import type { Example } from "../controls/examples.tsx";
 import { t } from "../i18n.ts";
 
-/** What is done in a document that is named in the same line, of the open one without its name. */
+/** Example lines: tasks in a document named in the same line, or in the open one without a name. */
 export function paletteLines(): readonly Example[] {
   return [
     [t("To a block of a document"), t("help > hero")],

@@ -32,10 +32,10 @@ import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
-/** A larger number is of no use. */
+/** Showing more is of no use. */
 const maxDocuments = 30;
 
-/** Finds whatever can be done or gone to: commands, blocks of the document, documents and states. */
+/** Finds everything that can be done or opened: commands, blocks of the document, documents and states. */
 export const Palette = observer(function Palette({ onClose }: { readonly onClose: () => void }) {
   const workbench = useWorkbench();
   const searched = useSearched();
@@ -43,7 +43,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
   const fields = useFields();
   const [sought, setSought] = useState("");
   const place = usePlace(sought);
-  // Told anew once a document has come: the list beside it observes nothing.
+  // Recomputed when a document has loaded: the list next to it is not an observer.
   const refusals = new Map(commandIds().map((id) => [id, refusalNow(workbench, id)]));
   const find = (words: string): readonly PaletteChoice[] => [
     ...placeChoices(workbench, words, words === sought ? place : undefined),
@@ -70,7 +70,7 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
   );
 });
 
-/** What is looked through beside what the workbench has. */
+/** What is searched in addition to the workbench. */
 interface Sought {
   readonly searched: Searched;
   readonly targets: readonly LinkTarget[];
@@ -98,7 +98,7 @@ function choicesFor(
   ];
 }
 
-/** What is called so, whether or not it can be done now, comes before what is called as the words begin, and that before what only has them somewhere. */
+/** Exact name matches first, even if unavailable, then available names that begin with it, then the rest. */
 function bestFirst(choices: readonly PaletteChoice[], words: string): readonly PaletteChoice[] {
   const wanted = [words.trim(), askedAsNew(words)].map(fold);
   if (wanted[0] === "") return choices;
@@ -110,7 +110,7 @@ function bestFirst(choices: readonly PaletteChoice[], words: string): readonly P
   return choices.toSorted((one, other) => rank(one) - rank(other));
 }
 
-/** Under one name for each group; the group that has the best comes first. */
+/** Grouped under one heading per group; the group with the best match comes first. */
 function byGroup(choices: readonly PaletteChoice[]): readonly PaletteChoice[] {
   return [...Map.groupBy(choices, ({ group }) => group).values()].flat();
 }
@@ -146,7 +146,7 @@ function rowChoices({ table, session }: Workbench, words: string): readonly Pale
     }));
 }
 
-/** Where blocks of a type are used, whatever is selected. */
+/** Usages of the blocks of a type, regardless of the selection. */
 function usageChoices({ desk, session }: Workbench, words: string): readonly PaletteChoice[] {
   if (words.trim() === "") return [];
   const documents = session.listing?.documents ?? [];
@@ -201,7 +201,7 @@ function documentChoices(
     : choices;
 }
 
-/** Where those are that the palette has no room for. */
+/** Leads to the results that do not fit into the palette. */
 function allChoice({ desk }: Workbench, words: string, n: number): PaletteChoice {
   return {
     key: "all-documents",

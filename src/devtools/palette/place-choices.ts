@@ -8,13 +8,13 @@ import { openTested } from "../test-run/open-tested.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
-/** Something that the palette finds, under the name of its group. */
+/** A result of the palette, with the heading of its group. */
 export interface PaletteChoice extends SearchHit {
   readonly group: string;
   readonly run: () => void;
 }
 
-/** What shows at an address that was pasted; where nothing does, why, and what may be meant. */
+/** The document at a pasted address; if there is none, the reason and similar addresses. */
 export function placeChoices(
   workbench: Workbench,
   words: string,
@@ -32,7 +32,7 @@ export function placeChoices(
     const group = t("At this address");
     return [{ key: "no-place", name: t("No page"), refusal: reason, group, run: () => undefined }];
   }
-  // Above what is near, so that Enter opens the nearest.
+  // Placed above the suggestions, so that Enter opens the closest one.
   return near.map((path) => ({
     ...choiceOf(workbench, { source: { kind: "file", path }, spot: {} }),
     group: reason,
@@ -66,7 +66,7 @@ function choiceOf(workbench: Workbench, place: FoundPlace): PaletteChoice {
   };
 }
 
-/** The palette is closed by then, and has given the focus back to what had it before. */
+/** By then the palette is closed and has returned the focus to the previous element. */
 export async function openAndGo(
   workbench: Workbench,
   source: DocumentSource,
@@ -74,6 +74,6 @@ export async function openAndGo(
 ): Promise<void> {
   const reason = await openAt(workbench, source, spot);
   const isOpen = reason === undefined && workbench.session.waiting === undefined;
-  // A field that is led to takes the focus itself.
+  // A target field takes the focus itself.
   if (isOpen && spot.pointer === undefined && spot.words === undefined) goToOpened();
 }

@@ -4,7 +4,7 @@ import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import type { PaletteChoice } from "./place-choices.ts";
 
-/** What was done in files and can still be taken back, the last one first; each by itself. */
+/** Changes to files that can still be undone, latest first; each separately. */
 export function takeBackChoices(workbench: Workbench, words: string): readonly PaletteChoice[] {
   if (words.trim() === "") return [];
   return workbench.replacing.past

@@ -15,16 +15,16 @@ import { openAndGo, type PaletteChoice } from "./place-choices.ts";
 import { newStateTasks, stateTasks, type Task } from "./state-tasks.ts";
 import { t } from "../i18n.ts";
 
-/** Between a document, a block of it and a field of that. */
+/** Between a document, a block of it and a field of that block. */
 const arrow = ">";
-/** More documents, blocks or fields than these are looked for with more of their name. */
+/** Further documents, blocks or fields require a longer name. */
 const maxDocuments = 4;
 const maxTypes = 3;
 const maxFields = 4;
-/** Of a document that is open, whose blocks of one type are told apart by what they say. */
+/** In the open document, where blocks of the same type are distinguished by their text. */
 const maxBlocks = 8;
 
-/** What is done in a document, which is opened for it: "help > hero > heading", "help > hero, quote", "cta > night"; "hero > heading" in the one that is open. */
+/** Tasks in a document to open: "help > hero > heading", "cta > night"; "hero > heading" in the open one. */
 export function taskChoices(
   workbench: Workbench,
   words: string,
@@ -46,7 +46,7 @@ export function taskChoices(
     ),
   );
   if (name === "" || step === "" || field !== undefined) return named;
-  // Who looks at the block means its field, and no document of its name.
+  // Fields of blocks in the open document come before documents of the same name.
   const here = documentsFor(workbench, "", searched).flatMap((entry) =>
     inDocument(entry, blockTasks(workbench, entry, { step: name, field: step })),
   );
@@ -58,7 +58,7 @@ function inDocument({ path }: DocumentEntry, tasks: readonly Task[]): readonly P
   return tasks.map((task) => ({ ...task, key: `${path} ${task.key}`, group }));
 }
 
-/** Those that are called so, the shortest name first; without words the one that is open. */
+/** Documents whose name matches, exact names and the site's locale first; without a name the open one. */
 function documentsFor(
   { session, site }: Workbench,
   name: string,
@@ -127,21 +127,21 @@ function blockTasks(
   return [...going, ...adding];
 }
 
-/** Those that are called so, where any is, and not those that are only described so. */
+/** Types whose name matches, if any; otherwise those whose description matches. */
 function newTypes(words: string): readonly SearchHit[] {
   const found = words === "" ? [] : typesFor(words);
   const named = found.filter(({ name }) => nameSeveral(words) || hasWords(name, words));
   return (named.length > 0 ? named : found).slice(0, maxTypes);
 }
 
-/** A block of a document, which is the first of its type where the document is not open. */
+/** A block of a document; if the document is not open, the first of its type. */
 interface Goal {
   readonly type: string;
   readonly pointer?: string;
   readonly title?: string;
 }
 
-/** Those that are called so before those that only have the words; of the open document each, by what it says, too. */
+/** Matches by name come before other matches; in the open document each block, also by its text. */
 function goalsIn(
   workbench: Workbench,
   { path, types }: DocumentEntry,

@@ -8,11 +8,11 @@ import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import type { PaletteChoice } from "./place-choices.ts";
 
-/** With fewer letters nearly every text has them. */
+/** With fewer letters nearly every text would match. */
 const leastLetters = 3;
 const maxTexts = 30;
 
-/** Texts of the open document with these words: their fields are gone to, in whatever item they are. */
+/** Texts of the open document with these words; choosing one goes to its field, in any nested item. */
 export function textChoices(workbench: Workbench, words: string): readonly PaletteChoice[] {
   const { session, check } = workbench;
   const wanted = fold(words.trim()).split(/\s+/);
@@ -20,7 +20,7 @@ export function textChoices(workbench: Workbench, words: string): readonly Palet
   const found = textsOfDocument(session.store.present).filter(
     ({ pointer, text, folded }) =>
       wanted.every((word) => folded.includes(word)) &&
-      // The block itself is found by that.
+      // The block itself is already found by its title.
       check.nodes.get(blockOf(pointer, check.nodes))?.title !== text,
   );
   return found.slice(0, maxTexts).map(({ pointer, text, folded }) => {
@@ -36,7 +36,7 @@ export function textChoices(workbench: Workbench, words: string): readonly Palet
   });
 }
 
-/** As people count: "items 33 question". */
+/** Counted from 1: "items 33 question". */
 function placeInBlock(pointer: string): string {
   const keys = pointerKeys(pointer).filter((key, index) => index > 0 || key !== "props");
   return keys.map((key) => (/^\d+$/.test(key) ? Number(key) + 1 : key)).join(" ");

@@ -4,7 +4,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import { fieldsAround, fieldsOfBlock, schemaAround, type FieldGroup } from "./field-choices.ts";
 
-/** Fields of the forms of what is selected and of what is open; those of the latter come once its schema is here. */
+/** Form fields of the selection and of the open document; the latter appear once its schema has loaded. */
 export function useFields(): readonly FieldGroup[] {
   const { session, check } = useWorkbench();
   const { open, selected } = session;

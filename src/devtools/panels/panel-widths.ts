@@ -4,10 +4,10 @@ import type { SafeStorage } from "../safe-storage.ts";
 
 const key = "waymark-devtools-widths";
 
-/** How narrow a panel may be made, in px. */
+/** Minimum width of a panel, in px. */
 export const leastWidth: Readonly<Record<Panel, number>> = { outline: 160, inspector: 256 };
 
-/** How wide, as a share of the window: the page beside both is still seen. The style sheet says the same. */
+/** Maximum share of the window: the page next to both stays visible. Same values as in the style sheet. */
 const mostShare: Readonly<Record<Panel, number>> = { outline: 0.3, inspector: 0.45 };
 
 export function mostWidth(panel: Panel): number {
@@ -20,7 +20,7 @@ export function widthWithin(panel: Panel, width: number): number {
 
 const panels = ["outline", "inspector"] as const;
 
-/** Panels are as wide as somebody made them, also next time. @param page It has the widths for the style sheet. */
+/** Restores and stores the width of each panel. @param page Receives the widths for the style sheet. */
 export function keepWidths(desk: Desk, storage: SafeStorage, page: HTMLElement): void {
   const before = storage.getItem(key)?.split(" ") ?? [];
   for (const [index, panel] of panels.entries()) {

@@ -12,14 +12,14 @@ import { leastWidth, mostWidth, widthWithin } from "./panel-widths.ts";
 import { t } from "../i18n.ts";
 import styles from "./splitter.module.css";
 
-/** By a key, in px. */
+/** Step for keyboard resizing, in px. */
 const step = 16;
 
 interface SplitterProps {
   readonly panel: Panel;
 }
 
-/** The edge of a panel, which is dragged (APG, window splitter); pressed twice it is where it was at first. */
+/** The draggable edge of a panel (APG, window splitter); a double click resets it. */
 export function Splitter({ panel }: SplitterProps): ReactNode {
   const { desk } = useWorkbench();
   const edge = useRef<HTMLDivElement>(null);
@@ -53,10 +53,10 @@ export function Splitter({ panel }: SplitterProps): ReactNode {
 
 function dragging(panel: Panel, widen: (to: number) => void) {
   return {
-    // A row that comes under the pointer would be dragged in its place.
+    // Otherwise a row that comes under the pointer would be dragged instead.
     onMouseDown: (event: MouseEvent): void => event.preventDefault(),
     onPointerDown: ({ button, currentTarget, pointerId }: PointerEvent): void => {
-      // Also over the page, which hears of nothing meanwhile.
+      // Also while over the page, which receives no events meanwhile.
       if (button === 0) currentTarget.setPointerCapture(pointerId);
     },
     onPointerMove: ({ currentTarget, pointerId, clientX }: PointerEvent<HTMLElement>): void => {
@@ -67,7 +67,7 @@ function dragging(panel: Panel, widen: (to: number) => void) {
   };
 }
 
-/** The outline stands before what its edge is in; the inspector has its edge itself. */
+/** The outline precedes the element that contains its edge; the inspector contains its own edge. */
 function panelBeside(edge: HTMLElement | null): Element | undefined {
   const around = edge?.parentElement;
   const isBefore = edge?.dataset["panel"] === "outline";
@@ -75,7 +75,7 @@ function panelBeside(edge: HTMLElement | null): Element | undefined {
 }
 
 function widthByKey(key: string, panel: Panel, width: number): number | undefined {
-  // Wider is to the right of the outline, and to the left of the inspector.
+  // Wider is to the right for the outline, and to the left for the inspector.
   const wider = panel === "outline" ? step : -step;
   if (key === "ArrowRight") return width + wider;
   if (key === "ArrowLeft") return width - wider;
@@ -84,7 +84,7 @@ function widthByKey(key: string, panel: Panel, width: number): number | undefine
   return undefined;
 }
 
-/** How wide the panel is, whatever made it so. */
+/** The current width of the panel, whatever set it. */
 function useWidth(edge: { readonly current: HTMLElement | null }): number {
   const [width, setWidth] = useState(0);
   useEffect(() => {

@@ -2,11 +2,11 @@ import type { BlockType } from "#generated/types.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
 import { readHtml, writeHtml } from "../rich-text/rich-html.ts";
 
-/** What a heading or a question may be long, in characters. */
+/** Maximum length of a heading or a question, in characters. */
 const maxHeading = 160;
 const maxAlt = 300;
 
-/** What a question of the block is responded to with. */
+/** Key of the answer to a question in the block. */
 const textKey = "answer";
 
 interface Picture {
@@ -16,23 +16,23 @@ interface Picture {
   readonly height?: number;
 }
 
-/** Something that stands below what was before it. */
+/** A part of a section, in document order. */
 type Part = { readonly element: Element } | { readonly picture: Picture };
 
-/** What follows a heading, as far as the next one. */
+/** A heading with everything up to the next one. */
 interface Section {
-  /** None before the first one. */
+  /** Undefined before the first heading. */
   readonly heading: Element | undefined;
   readonly parts: Part[];
 }
 
 export interface PastedBlocks {
   readonly blocks: readonly unknown[];
-  /** How many pictures have no address that others could see them at. */
+  /** Number of pictures without an address that others can access. */
   readonly lost: number;
 }
 
-/** A formatted document as blocks: one for each of its sections, by what stands in it. */
+/** Converts a formatted document to blocks: one per section, of a type that fits its content. */
 export function blocksOfHtml(body: Element): PastedBlocks {
   const sections: Section[] = [{ heading: undefined, parts: [] }];
   let lost = 0;
@@ -57,7 +57,7 @@ export function blocksOfHtml(body: Element): PastedBlocks {
 const wrappers = "div, section, article, main, header, footer, center, body";
 const paragraphs = ":is(p, h2, h3, h4, ul, ol, dl, table, blockquote, pre, hr, figure)";
 
-/** The paragraphs, lists and tables of a document, whatever lies around them. */
+/** The paragraphs, lists and tables of a document, regardless of wrapper elements. */
 function elementsOf(around: Element): readonly Element[] {
   const found: Element[] = [];
   let line: Element | undefined;
@@ -70,7 +70,7 @@ function elementsOf(around: Element): readonly Element[] {
       line = undefined;
       found.push(paragraphOf(node, around));
     } else if (isElement || (node.textContent ?? "").trim() !== "") {
-      // Words that stand by themselves are a paragraph.
+      // Inline text outside of any paragraph becomes one.
       if (line === undefined) found.push((line = paragraphOf(node, around)));
       else line.append(node.cloneNode(true));
     }
@@ -78,20 +78,20 @@ function elementsOf(around: Element): readonly Element[] {
   return found;
 }
 
-/** Whether paragraphs stand in an element that is none: in one of a page's own making, too. */
+/** Whether an element is only a wrapper of paragraphs, including custom elements of a page. */
 function isWrapper(element: Element): boolean {
   if (element.matches(wrappers)) return true;
   return !element.matches(`a, ${paragraphs}`) && element.querySelector(paragraphs) !== null;
 }
 
-/** In the document that is not shown: in the one that is, its pictures would be asked for. */
+/** Created in the inert document: in the visible one, its pictures would be requested. */
 function paragraphOf(node: Node, { ownerDocument }: Element): Element {
   const paragraph = ownerDocument.createElement("p");
   paragraph.append(node.cloneNode(true));
   return paragraph;
 }
 
-/** Undefined where only the machine that it was copied on has its file. */
+/** Undefined if its file exists only on the machine that it was copied on. */
 function pictureOf(image: Element): Picture | undefined {
   const url = safeHref(image.getAttribute("src") ?? "");
   if (url === undefined || !/^(?:\/|https?:)/iu.test(url)) return undefined;
@@ -116,7 +116,7 @@ function titleOf({ heading }: Section): string | undefined {
   return title === undefined || Array.from(title).length > maxHeading ? undefined : title;
 }
 
-/** Headings that are questions, each with what answers it; undefined where there are other ones. */
+/** Headings that are questions, each with its answer; undefined if there are other headings. */
 function questionsOf(section: Section): readonly unknown[] | undefined {
   const items: { question: string; below: Element[] }[] = [];
   for (const part of section.parts) {
@@ -136,7 +136,7 @@ function questionsOf(section: Section): readonly unknown[] | undefined {
   return [block("faq", { ...(heading !== undefined && { heading }), items: questions })];
 }
 
-/** A heading, a text and a picture are a block of all three; undefined where one of them lacks, or a table wants the width. */
+/** One block of heading, text and picture; undefined if one is missing, or a table needs the full width. */
 function pictureBeside(section: Section): readonly unknown[] | undefined {
   const { parts } = section;
   const [first, ...others] = parts.flatMap((part) => ("picture" in part ? [part.picture] : []));

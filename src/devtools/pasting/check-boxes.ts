@@ -1,16 +1,16 @@
 const boxes = [
   "input[type=checkbox]",
   "[role=checkbox]",
-  // As Notion exports them.
+  // Notion's export format.
   ".checkbox-on",
   ".checkbox-off",
 ].join(", ");
 
 const written = /^\s*\[([ x]?)\]\s+/iu;
 
-/** The boxes of tasks, which each program writes in its own way, are signs in the text. */
+/** Replaces task checkboxes, which each program writes differently, by characters in the text. */
 export function boxesAsSigns(body: Element): void {
-  // Google Docs shows by a picture what it says by an attribute.
+  // Google Docs adds a picture for what an attribute already says.
   for (const picture of body.querySelectorAll("img[aria-roledescription=checkbox]")) {
     picture.remove();
   }
@@ -39,7 +39,7 @@ function putInPlace(box: Element, sign: string): void {
   box.replaceWith(sign);
 }
 
-/** Of some programs a task that is copied begins as it does in Markdown. */
+/** Tasks copied from some programs start with Markdown syntax. */
 function signWritten(item: Element): void {
   const first = (item.querySelector(":scope > p") ?? item).firstChild;
   if (first?.nodeType !== Node.TEXT_NODE) return;

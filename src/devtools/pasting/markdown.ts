@@ -2,16 +2,16 @@ import { Marked, Tokenizer, type Tokens } from "marked";
 import { safeHref } from "#lib/url/safe-href.ts";
 import { tidyHtml } from "./tidy-html.ts";
 
-/** What is written in a word or a name, and means nothing: `2*3*4`, `__init__.py`. */
+/** Characters within a word or a name that have no meaning in Markdown: `2*3*4`, `__init__.py`. */
 const inWord = /[\p{L}\p{N}_*]$/u;
 const goesOnAsName = /^\.?\w/u;
-/** A number that a list may begin with; a year is none. */
+/** A number that may start a list; a year does not. */
 const notOfList = /^ {0,3}\d{4}/u;
-/** Two dashes are what a signature stands below. */
+/** Two dashes introduce a signature. */
 const underline = /\n {0,3}(?:=+|-{3,})\s*$/u;
 const openTag = /^\s*<\/?([a-z][\w-]*)/iu;
 
-/** Reads Markdown as GitHub does, but leaves alone what a sentence has by chance, and what leads where no link may. */
+/** Reads Markdown as GitHub does, but ignores accidental syntax and links to targets that are not allowed. */
 class CarefulTokenizer extends Tokenizer {
   override emStrong(
     source: string,
@@ -52,7 +52,7 @@ class CarefulTokenizer extends Tokenizer {
   }
 }
 
-/** Whether words stand between angle brackets that no browser knows as a tag, as in `<your name>`. */
+/** Whether the text in angle brackets is not a tag known to browsers, as in `<your name>`. */
 function isUnknownTag(source: string): boolean {
   const [, name] = openTag.exec(source) ?? [];
   return name !== undefined && document.createElement(name) instanceof HTMLUnknownElement;
@@ -60,7 +60,7 @@ function isUnknownTag(source: string): boolean {
 
 const reader = new Marked().setOptions({ tokenizer: new CarefulTokenizer() });
 
-/** What nobody writes by chance, by what Markdown calls it: how it is written. */
+/** Patterns for syntax that is hardly accidental, by Markdown token type. */
 const signs: Readonly<Record<string, RegExp>> = {
   blockquote: /^\s*>\s*[^\s\d]/u,
   code: /^ {0,3}(?:`{3}|~{3})/u,
@@ -78,15 +78,15 @@ const signs: Readonly<Record<string, RegExp>> = {
 
 const emptyLine = /\n[ \t]*\n/u;
 const fence = /^ {0,3}(?:`{3}|~{3})/mu;
-/** A line that has nothing to do with the one before it, but for its being below. */
+/** A line break that does not continue a Markdown construct. */
 const nextLine = /\n(?=\S)(?!(?:[-*+]|\d{1,9}[.)])\s|[>|#]|=+\s*$)/gmu;
 
-/** Whether paragraphs stand apart by empty lines; otherwise each line is one. */
+/** Whether paragraphs are separated by empty lines; otherwise each line is a paragraph. */
 export function isApart(text: string): boolean {
   return emptyLine.test(text.trim());
 }
 
-/** What a text in Markdown says, in the markup of ours; undefined where it is written without any of its signs. */
+/** Converts a Markdown text to the site's markup; undefined if it contains no Markdown syntax. */
 export function readMarkdown(text: string): HTMLElement | undefined {
   const unix = text.replaceAll(/\r\n?/gu, "\n");
   const isOfLines = !isApart(unix) && !fence.test(unix);

@@ -5,7 +5,7 @@ import { readPlainText } from "./plain-text.ts";
 const all = { hasLead: true, hasPicture: true };
 const none = { hasLead: false, hasPicture: false };
 
-test("a text without empty lines has a paragraph in each line; the first is the lead, the first picture the document's", () => {
+test("in a text without blank lines each line is a paragraph; the first is the lead, the first picture the document's", () => {
   const text =
     "Tanks at night.\r\n![A curve](/media/a.svg)\nA litre\n- here\n- there\n![No](/media/b.svg)";
   expect(readPlainText(text, all)).toEqual({
@@ -21,7 +21,7 @@ test("a text without empty lines has a paragraph in each line; the first is the 
   expect(readPlainText(" \n ", all)).toEqual({ lead: undefined, picture: undefined, html: "" });
 });
 
-test("paragraphs that empty lines part go on over lines; signs make them headings, lists and quotations", () => {
+test("paragraphs separated by blank lines may span lines; Markdown markers make headings, lists and quotations", () => {
   const text =
     "## Two\n steps\n\nOne\nparagraph\n\n1. first\n2. second\n\n> said\n> so\n\n#### Last";
   expect(readPlainText(text, all)).toEqual({
@@ -33,7 +33,7 @@ test("paragraphs that empty lines part go on over lines; signs make them heading
   });
 });
 
-test("words with an address behind them are a link, unless the address may stand in none", () => {
+test("text followed by an address becomes a link, unless the address is not allowed in links", () => {
   const html = (text: string): string => readPlainText(text, none).html;
   expect(html('Ask for [a **quick** demo](/demo?a="b"&c).')).toBe(
     '<p>Ask for <a href="/demo?a=%22b%22&amp;c">a <strong>quick</strong> demo</a>.</p>',
@@ -43,7 +43,7 @@ test("words with an address behind them are a link, unless the address may stand
   }
 });
 
-test("letters between signs are formatted, and HTML that stands in Markdown is read as such", () => {
+test("formats text between Markdown markers, and reads HTML inside Markdown as HTML", () => {
   const html = (text: string): string => readPlainText(text, none).html;
   expect(html("**24/7**, *now* and `a < b`, 2 * 3 * 4")).toBe(
     "<p><strong>24/7</strong>, <em>now</em> and <code>a &lt; b</code>, 2 * 3 * 4</p>",
@@ -56,7 +56,7 @@ test("letters between signs are formatted, and HTML that stands in Markdown is r
   );
 });
 
-test("lists lie in each other as deep as they are written, also numbered ones and those with free lines", () => {
+test("nests lists as deep as they are indented, including numbered lists and lists with blank lines", () => {
   const html = (text: string): string => readPlainText(text, none).html;
   const written = "- One\n  - In it\n    1. Deeper\n    2. Here\n  - Beside\n- Two";
   const nested =
@@ -68,7 +68,7 @@ test("lists lie in each other as deep as they are written, also numbered ones an
   expect(html("- [x] Fitted\n- [ ] Tried")).toBe("<ul><li>☑ Fitted</li><li>☐ Tried</li></ul>");
 });
 
-test("breaks, references, escaped signs, struck words and code are what they are on GitHub", () => {
+test("line breaks, references, escapes, strikethrough and code are read as on GitHub", () => {
   const html = (text: string): string => readPlainText(text, none).html;
   expect(html("# A\n\nOne  \ntwo\\\nthree\nfour")).toBe(
     "<h2>A</h2><p>One<br>two<br>three four</p>",
@@ -96,7 +96,7 @@ test.each([
   "Kind regards\n--\nMax [sic] <max@example.com>",
   "#1 in Europe, see https://example.com/a_b_c & <name>",
   "    Far in",
-])("%j is no Markdown, and stays as it is written", (text) => {
+])("%j is not Markdown and stays as written", (text) => {
   const paragraphs = text.split("\n").map((line) => {
     const escaped = line.trim().replaceAll("&", "&amp;").replaceAll("<", "&lt;");
     return `<p>${escaped.replaceAll(">", "&gt;")}</p>`;

@@ -7,13 +7,13 @@ export interface TextPicture {
   readonly alt: string;
 }
 
-/** A text that was written or pasted as such, as the parts that documents are made of. */
+/** Plain or pasted text, split into the parts that documents consist of. */
 export interface PlainParts {
-  /** The first paragraph, where one is wanted. */
+  /** The first paragraph, if requested. */
   readonly lead: string | undefined;
-  /** The first picture, where one is wanted. */
+  /** The first picture, if requested. */
   readonly picture: TextPicture | undefined;
-  /** All the rest; "" where nothing is left. */
+  /** The rest; "" if nothing is left. */
   readonly html: string;
 }
 
@@ -22,7 +22,7 @@ interface WantedParts {
   readonly hasPicture: boolean;
 }
 
-/** A text as elements that are not shown: what Markdown makes of it, or paragraphs of the words as they are written. */
+/** Converts a text to detached elements: rendered Markdown, or paragraphs of the text as written. */
 export function elementsOfText(text: string): HTMLElement {
   return readMarkdown(text) ?? paragraphsOf(text);
 }
@@ -43,7 +43,7 @@ function lineOf(paragraph: string): string {
   return lines.join(" ").trim();
 }
 
-/** What a text says, its lead and its picture set apart. */
+/** Splits a text into lead, picture and the rest. */
 export function readPlainText(text: string, { hasLead, hasPicture }: WantedParts): PlainParts {
   const body = elementsOfText(text);
   const pictures = [...body.querySelectorAll<HTMLImageElement>(":scope > p > img:only-child")];
@@ -57,7 +57,7 @@ export function readPlainText(text: string, { hasLead, hasPicture }: WantedParts
   return { lead, picture, html: richHtmlOf(body) };
 }
 
-/** In a rich text, which has no pictures, they stay as they are written. */
+/** Rich text cannot contain pictures, so they stay as they are written. */
 export function richHtmlOf(body: HTMLElement): string {
   for (const image of body.querySelectorAll("img")) {
     const { url, alt } = pictureOf(image);

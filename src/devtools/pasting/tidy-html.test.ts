@@ -4,7 +4,7 @@ import { tidyHtml } from "./tidy-html.ts";
 
 const tidy = (html: string): string => tidyHtml(html).innerHTML;
 
-/** As Word copies an item: a bullet of its own, and the level in a style. */
+/** A list item as Word copies it: with its own bullet, and the level in a style. */
 const item = (level: number, marker: string, words: string): string =>
   `<p class=MsoListParagraph style='text-indent:-18pt;mso-list:l0 level${level} lfo1'><![if !supportLists]>` +
   `<span style='mso-list:Ignore'>${marker}<span style='font:7pt "Times New Roman"'>&nbsp; </span></span>` +
@@ -13,7 +13,7 @@ const item = (level: number, marker: string, words: string): string =>
 const withoutClasses = (html: string): string =>
   tidy(html).replaceAll(/<!--.*?-->| class="[^"]*"|<\/?o:p>/g, "");
 
-test("the lists of Word are lists, in each other as deep as there", () => {
+test("Word lists become lists with the same nesting", () => {
   const html =
     item(1, "·", "One") + item(2, "o", "In it") + item(1, "·", "Two") + item(1, "1.", "First");
   expect(withoutClasses(html)).toBe(
@@ -24,7 +24,7 @@ test("the lists of Word are lists, in each other as deep as there", () => {
   );
 });
 
-test("Google Docs wraps all in letters that are not bold, and writes bold ones as a style", () => {
+test("unwraps the non-bold wrapper of Google Docs, and reads bold text from its styles", () => {
   const html =
     '<b style="font-weight:normal" id="docs-internal-guid-1"><p><span style="font-weight:700">Bold</span>' +
     '<span style="font-weight:400"> and </span><span style="font-style:italic">so</span></p><br></b>';
@@ -35,7 +35,7 @@ test("Google Docs wraps all in letters that are not bold, and writes bold ones a
   );
 });
 
-test("bold and italic are the same tags whichever program they are copied from", () => {
+test("bold and italic become the same tags whichever program they are copied from", () => {
   expect(tidy("<p class=MsoNormal><b>Bold<o:p></o:p></b> and <i>so</i></p>")).toMatch(
     /<strong>Bold.*<\/strong> and <em>so<\/em>/,
   );
@@ -54,22 +54,22 @@ test.each([
     '<li><div class="checkbox checkbox-on"></div> <span class="to-do-children-checked">Done</span></li>' +
       '<li><div class="checkbox checkbox-off"></div> <span>Open</span></li>',
   ],
-])("tasks of %s keep their boxes", (_program, items) => {
+])("tasks of %s keep their checkboxes", (_program, items) => {
   expect(tidy(`<ul>${items}</ul>`)).toBe("<ul><li>☑ Done</li><li>☐ Open</li></ul>");
 });
 
-test("one title stands beside the headings below it, several move them down; none is deeper than ours", () => {
+test("one title joins the level of the headings below it, several shift them down; none is deeper than h4", () => {
   expect(tidy("<h1>A</h1><h2>B</h2><h6>C</h6>")).toBe("<h2>A</h2><h2>B</h2><h4>C</h4>");
   expect(tidy("<h1>A</h1><h2>B</h2><h1>C</h1>")).toBe("<h2>A</h2><h3>B</h3><h2>C</h2>");
 });
 
-test("lines that were left free go; pictures and lines between stay", () => {
+test("removes blank lines; keeps pictures and horizontal rules", () => {
   expect(tidy("<p>&nbsp;</p><p>A</p><p><br></p><hr><p><img src=a></p><td><p>B</p></td>")).toContain(
     '<p>A</p><hr><p><img src="a"></p>',
   );
 });
 
-test("what would run as a script is not taken along", () => {
+test("drops everything that would run as a script", () => {
   const html =
     '<p onclick="a()">A<b/onpointerdown=a()>B</b> onclick="c"</p><img src=a onerror="a()">';
   expect(tidy(html)).toBe('<p>A<strong>B</strong> onclick="c"</p><img src="a">');

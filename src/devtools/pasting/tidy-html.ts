@@ -4,18 +4,18 @@ import { listsOfWord } from "./word-lists.ts";
 const tags = /<[a-z][^<>]*>/giu;
 const styleName = /\sstyle\s*=/giu;
 const handlerName = /[\s/]on[a-z]+\s*=/giu;
-/** A style or a script that stands in a tag is told to break the policy of the page, also where nothing is shown. */
+/** Inline styles and handlers are reported as policy violations, even if nothing is displayed. */
 const heldStyle = "data-pasted-style";
 const heldHandler = "data-pasted-handler";
 
 const formatting = /<(?:a|b|strong|i|em|[ou]l|h[1-6]|blockquote|table|img)\b|mso-list:/iu;
 
-/** Whether there is more than the colours and lines that a code editor copies along. */
+/** Whether there is more formatting than the colours and lines that a code editor copies. */
 export function isFormatted(html: string): boolean {
   return formatting.test(html);
 }
 
-/** What a formatted text of another program says, in the markup of ours: as elements that are not shown. */
+/** Converts formatted text of another program to the site's markup, as detached elements. */
 export function tidyHtml(html: string): HTMLElement {
   const inert = html.replaceAll(tags, (tag) =>
     tag.replaceAll(styleName, ` ${heldStyle}=`).replaceAll(handlerName, ` ${heldHandler}=`),
@@ -48,7 +48,7 @@ function styleOf(element: Element): string {
 
 const ofOffice = /urn:schemas-microsoft-com:office/u;
 
-/** Word says of all letters which language it takes them for. */
+/** Word marks all text with the language that it detects. */
 function withoutLanguages(body: Element): void {
   for (const element of body.querySelectorAll("[lang]")) element.removeAttribute("lang");
 }
@@ -64,12 +64,12 @@ const formats: readonly (readonly [string, RegExp])[] = [
   ["sup", /vertical-align:\s*super/iu],
 ];
 
-/** Google Docs writes formatting as a style, and what is not bold as a tag that says so. */
+/** Google Docs writes formatting as styles, and wraps text that is not bold in a bold tag. */
 function formatByStyle(body: Element): void {
   for (const element of body.querySelectorAll("b, strong")) {
     if (plain.test(styleOf(element))) replaceTag(element, "div");
   }
-  // Word writes it by the tags that say nothing of what they mean.
+  // Word uses the tags without semantic meaning.
   for (const bold of body.querySelectorAll("b")) replaceTag(bold, "strong");
   for (const italic of body.querySelectorAll("i")) replaceTag(italic, "em");
   for (const element of body.querySelectorAll("span")) {
@@ -93,7 +93,7 @@ function replaceTag(element: Element, tag: string): void {
   element.replaceWith(other);
 }
 
-/** The title of a page is no part of it: where it is one heading it stands beside those below it, several move them down. */
+/** The title of a page is not part of it: a single h1 becomes an h2, several move all headings down. */
 function ownHeadings(body: Element): void {
   for (const title of body.querySelectorAll("p[class*=MsoTitle]")) replaceTag(title, "h1");
   const by = body.querySelectorAll("h1").length > 1 ? 1 : 0;
@@ -103,13 +103,13 @@ function ownHeadings(body: Element): void {
   }
 }
 
-/** Addresses that lead to another one, with the parameter that it stands in. */
+/** Redirect addresses, with the parameter that contains the target. */
 const redirects: readonly (readonly [RegExp, string])[] = [
   [/^https:\/\/www\.google\.com\/url\?/u, "q"],
   [/^https:\/\/[\w.]+\.safelinks\.protection\.outlook\.com\//u, "url"],
 ];
 
-/** Google and Outlook lead to everything by an address of their own. */
+/** Google and Outlook wrap every link in a redirect of their own. */
 function followRedirect(link: HTMLAnchorElement): void {
   const url = URL.parse(link.getAttribute("href") ?? "");
   const [, parameter] = redirects.find(([address]) => url && address.test(url.href)) ?? [];
@@ -117,7 +117,7 @@ function followRedirect(link: HTMLAnchorElement): void {
   if (target !== undefined && target !== null) link.setAttribute("href", target);
 }
 
-/** Around code that is copied from a page stand its language and what copies it; a line ends behind it. */
+/** Code copied from a page is surrounded by its language and a copy button, and ends with a line break. */
 function bareCode(pre: Element): void {
   const code = pre.querySelector("code");
   if (code !== null) pre.replaceChildren(code);
@@ -125,7 +125,7 @@ function bareCode(pre: Element): void {
   if (last?.nodeType === Node.TEXT_NODE) last.textContent = last.textContent?.trimEnd() ?? "";
 }
 
-/** Lines that were left free, and breaks between what stands apart anyway. */
+/** Empty lines, and line breaks between elements that are separate anyway. */
 function withoutEmpty(body: Element): void {
   for (const element of body.querySelectorAll(":is(p, h2, h3, h4, li, ul, ol, div)")) {
     const isEmpty = element.textContent.trim() === "";
@@ -141,7 +141,7 @@ function unwrap(element: Element): void {
   element.replaceWith(...element.childNodes);
 }
 
-/** One paragraph in an item or a cell is its text. */
+/** A single paragraph in an item or a cell is unwrapped. */
 function bareItem(item: Element): void {
   const [first, ...others] = item.querySelectorAll(":scope > p");
   if (first !== undefined && others.length === 0) unwrap(first);

@@ -1,8 +1,8 @@
-/** Where Word writes that a paragraph is an item: `mso-list:l0 level2 lfo1`. */
+/** How Word marks a paragraph as a list item: `mso-list:l0 level2 lfo1`. */
 const itemStyle = /mso-list:\s*l\d+\s+level(\d)/iu;
 const numbered = /^\s*(?:\d+|[a-z]{1,3})[.)]/iu;
 
-/** The items of lists, which Word copies as paragraphs with a bullet in front, as lists. @param styleOf What was said of the look of an element. */
+/** Converts list items, copied by Word as bulleted paragraphs, to lists. @param styleOf An item's style. */
 export function listsOfWord(body: Element, styleOf: (element: Element) => string): void {
   let open: HTMLElement[] = [];
   let last: Element | undefined;
@@ -26,7 +26,7 @@ export function listsOfWord(body: Element, styleOf: (element: Element) => string
 
 interface WantedList {
   readonly tag: "ol" | "ul";
-  /** A list that begins stands there. */
+  /** A new list is inserted before this element. */
   readonly before: Element;
 }
 

@@ -6,13 +6,13 @@ import { whileWriting } from "../session/while-writing.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 
-/** Takes the open pattern out of the library. */
+/** Deletes the open pattern from the library. */
 export const DeletePatternDialog = observer(function DeletePatternDialog(props: {
   readonly onClose: () => void;
 }) {
   const workbench = useWorkbench();
   const { client, session, replacing } = workbench;
-  // It is closed before the dialog is.
+  // The document is closed before the dialog.
   const [path] = useState(() => session.open && placeName(session.open.source));
   const [title] = useState(() => session.store?.present.title);
   if (path === undefined) return null;
@@ -22,7 +22,7 @@ export const DeletePatternDialog = observer(function DeletePatternDialog(props: 
       const { version } = await client.read(path);
       const deleted = t("Deleted {path}", { path });
       await replacing.remove(deleted, [{ path, text: null, version }]);
-      // Who hears of it may open another dialog at once, which this one is not to close.
+      // Listeners may immediately open another dialog, which this one must not close.
       await session.loadListing();
       session.close(t("{deleted}. To undo: Ctrl+K, “undo last”", { deleted }));
     });

@@ -7,13 +7,13 @@ import { isOpen, openText } from "../session/open-text.ts";
 import { documentText } from "../writing/document-text.ts";
 import { t } from "../i18n.ts";
 
-/** Several blocks that are saved together, as they are today. */
+/** Several blocks that are saved together, in their current form. */
 export interface SavedPattern {
   readonly entry: DocumentEntry;
   readonly blocks: readonly unknown[];
 }
 
-/** All of them, those of one language first. */
+/** All patterns; those of the given language come first. */
 export function patternEntries(
   documents: readonly DocumentEntry[],
   locale: string | undefined,
@@ -24,7 +24,7 @@ export function patternEntries(
     .toSorted((one, other) => isOther(one) - isOther(other));
 }
 
-/** Undefined where the file cannot be read. */
+/** Undefined if the file cannot be read. */
 export async function readPattern(
   client: DevtoolsClient,
   entry: DocumentEntry,
@@ -37,7 +37,7 @@ export async function readPattern(
   return isList(blocks) && blocks.length > 0 ? { entry, blocks } : undefined;
 }
 
-/** Why blocks cannot be saved under a title; undefined when they can. */
+/** Why blocks cannot be saved under a title; undefined if they can. */
 export function patternRefusal(
   documents: readonly DocumentEntry[],
   title: string,
@@ -54,7 +54,7 @@ export function patternRefusal(
     : undefined;
 }
 
-/** Writes blocks into a file of their own. @throws Refused where there is one of this name */
+/** Writes blocks to a new file. @throws Refused if a file of this name exists */
 export async function writePattern(
   client: DevtoolsClient,
   path: string,

@@ -9,7 +9,7 @@ import inspector from "../inspector/inspector.module.css";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 
-/** What stands around the blocks of a pattern: the name that the library finds it by. */
+/** The fields around the blocks of a pattern: the name by which the library finds it. */
 export const PatternInspector = observer(function PatternInspector(): ReactNode {
   const { session } = useWorkbench();
   const id = useId();

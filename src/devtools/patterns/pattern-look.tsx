@@ -8,10 +8,10 @@ import { useWorkbench } from "../workbench-context.tsx";
 import type { SavedPattern } from "./pattern-files.ts";
 import type { PatternHit } from "./use-patterns.ts";
 
-/** Asked of the server once, however often it is shown. */
+/** Requested from the server once, however often it is shown. */
 const made = new WeakMap<SavedPattern, Promise<string>>();
 
-/** The server makes other pages meanwhile. */
+/** Leaves the server capacity for other pages. */
 const making = new ConcurrencyLimit({ maxRunning: 2, maxQueued: Infinity });
 
 interface PatternLookProps {

@@ -19,12 +19,12 @@ import { t } from "../i18n.ts";
 import { patternRefusal, writePattern } from "./pattern-files.ts";
 
 interface SavePatternDialogProps {
-  /** The open pattern is wanted in it. */
+  /** The open pattern is to be copied to this locale. */
   readonly locale: string | undefined;
   readonly onClose: () => void;
 }
 
-/** The selected blocks are saved under a name, to be put into any page. */
+/** Saves the selected blocks under a name, to be inserted into any page. */
 export const SavePatternDialog = observer(function SavePatternDialog(
   props: SavePatternDialogProps,
 ) {
@@ -78,7 +78,7 @@ export const SavePatternDialog = observer(function SavePatternDialog(
 
 interface PatternSubject {
   readonly blocks: readonly unknown[];
-  /** What its name begins as, to be written over. */
+  /** Suggested name, meant to be replaced. */
   readonly title: string;
   /** Of the open pattern, which has the same name in every language. */
   readonly name?: string | undefined;
@@ -109,7 +109,7 @@ function languagesOf({ site }: Workbench): readonly Locale[] {
   return site.brand?.locales ?? [];
 }
 
-/** The document stays open; a press leads from it to the pattern. */
+/** The document stays open; a button of the notice opens the pattern. */
 function savedNotice(title: string, path: string): Notice {
   return {
     tone: "good",

@@ -8,17 +8,17 @@ import { t } from "../i18n.ts";
 import { patternEntries, readPattern, type SavedPattern } from "./pattern-files.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 
-/** A pattern that the library has found. */
+/** A pattern found by the library. */
 export interface PatternHit extends SearchHit {
   readonly pattern: SavedPattern;
-  /** Of its blocks, in their order. */
+  /** Of its blocks, in order. */
   readonly types: readonly string[];
 }
 
-/** What these words find; without any those in the language of the document. */
+/** The patterns that match the text; without any text those in the language of the document. */
 type FindPatterns = (words: string) => readonly PatternHit[];
 
-/** The patterns of the project, read once the library is open. */
+/** The patterns of the project, loaded when the library opens. */
 export function usePatterns(): FindPatterns {
   const workbench = useWorkbench();
   const { client, site } = workbench;
@@ -36,7 +36,7 @@ export function usePatterns(): FindPatterns {
     const found = hits.filter(({ name, types }) =>
       hasWords(`${t("Pattern")} ${name} ${types.join(" ")}`, words),
     );
-    // One that is found in the language of the document is wanted in no other.
+    // A pattern found in the language of the document is not listed in other languages.
     const names = new Set(found.filter(isOwn).map(({ pattern }) => pattern.entry.name));
     return found.filter((hit) => isOwn(hit) || !names.has(hit.pattern.entry.name));
   };
@@ -59,7 +59,7 @@ function hitOf(pattern: SavedPattern, own: string | undefined): PatternHit {
   };
 }
 
-/** Those that are called so by their title. */
+/** Whether the title of a pattern matches. */
 export function isCalled({ name }: PatternHit, words: string): boolean {
   return words.trim() !== "" && hasWords(name, words);
 }

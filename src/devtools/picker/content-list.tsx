@@ -17,7 +17,7 @@ import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 import { ProblemCount } from "./problem-count.tsx";
 
-/** A part of the list, by the name that is written above it. */
+/** A section of the list, with its heading. */
 export interface ListSection {
   readonly name: string;
   readonly found: readonly FoundDocument[];
@@ -25,12 +25,12 @@ export interface ListSection {
 
 interface ContentListProps {
   readonly found: readonly FoundDocument[];
-  /** Otherwise as they were found, best first. */
+  /** Otherwise in the order of relevance. */
   readonly isByLocale: boolean;
   readonly onOpen: OpenDocument;
 }
 
-/** Documents of all kinds: by locale, or as they were found. */
+/** Documents of all kinds: by locale, or by relevance. */
 export const ContentList = observer(function ContentList(props: ContentListProps): ReactNode {
   const { found, isByLocale, onOpen } = props;
   const { site } = useWorkbench();
@@ -47,7 +47,7 @@ interface RecentListProps {
   readonly onOpen: OpenDocument;
 }
 
-/** What was opened last, without what is open. */
+/** Recently opened documents, except the one that is open. */
 export const RecentList = observer(function RecentList({ found, onOpen }: RecentListProps) {
   const { open } = useWorkbench().session;
   const [paths] = useState(() => recentPaths(ownStorage));
@@ -58,7 +58,7 @@ export const RecentList = observer(function RecentList({ found, onOpen }: Recent
   return <Documents title={t("Recently opened")} found={recent} isMixed onOpen={onOpen} />;
 });
 
-/** By locale, the developer's own first, and last what has none, such as a brand. */
+/** By locale, the developer's own first; documents without one, such as brands, come last. */
 export function sectionsByLocale(
   found: readonly FoundDocument[],
   own: Locale | undefined,
@@ -74,13 +74,13 @@ export function sectionsByLocale(
     .filter(({ found: { length } }) => length > 0);
 }
 
-/** Of one list; who looks for one of a thousand types what it is called. */
+/** Per list; of a type with thousands of documents a user searches by name. */
 const mostAtOnce = 60;
 
 interface DocumentsProps {
   readonly title: string;
   readonly found: readonly FoundDocument[];
-  /** Of several locales: each says which. */
+  /** Contains several locales: each document shows its own. */
   readonly isMixed?: boolean;
   readonly onOpen: OpenDocument;
 }
@@ -119,7 +119,7 @@ function isUnsaved({ path }: DocumentEntry, { stored }: Workbench["drafts"]): bo
   return stored.has(draftKey({ kind: "file", path }) ?? "");
 }
 
-/** What a key does not change, so that a row is drawn again only where it is another one. */
+/** Contains nothing that changes per keystroke, so that a row is re-rendered only if its document changes. */
 interface DocumentRowProps extends Pick<FoundDocument, "entry" | "block"> {
   readonly why: string | undefined;
   readonly isMixed: boolean;

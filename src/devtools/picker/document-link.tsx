@@ -2,18 +2,18 @@ import type { ReactNode } from "react";
 import { queryString } from "#lib/url/query-string.ts";
 import { queryOf, type DocumentSource } from "../session/document-source.ts";
 
-/** @param block Type of the block that is wanted in it. */
+/** @param block Type of the block to select in it. */
 export type OpenDocument = (source: DocumentSource, block?: string) => void;
 
 interface DocumentLinkProps {
   readonly source: DocumentSource;
-  /** Type of the block that it leads to. */
+  /** Type of the block that the link leads to. */
   readonly block?: string | undefined;
   readonly onOpen: OpenDocument;
   readonly children: ReactNode;
 }
 
-/** A link to a document in the devtools: it can be opened in another tab or passed on. */
+/** A link to a document in the devtools: it can be opened in another tab or shared. */
 export function DocumentLink(props: DocumentLinkProps): ReactNode {
   const { source, block, onOpen, children } = props;
   return (

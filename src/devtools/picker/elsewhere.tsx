@@ -6,14 +6,14 @@ import { t } from "../i18n.ts";
 import styles from "./elsewhere.module.css";
 
 interface ElsewhereProps {
-  /** What is pointed at in the list. */
+  /** The list entry under the pointer. */
   readonly looked: LookedDocument;
   readonly onOpen: OpenDocument;
-  /** A built server asks no other host. */
+  /** A production server makes no requests to other hosts. */
   readonly canFetch: boolean;
 }
 
-/** Documents that are no files of the project. */
+/** Documents that are not files of the project. */
 export function Elsewhere({ looked, onOpen, canFetch }: ElsewhereProps): ReactNode {
   const id = useId();
   const [url, setUrl] = useState("");

@@ -9,50 +9,50 @@ import { plainProblem } from "../problems/plain-problem.ts";
 /** A document that matches a search. */
 export interface FoundDocument {
   readonly entry: DocumentEntry;
-  /** Of a fixture; those that are called so come first. Of what is found by what it says those that say it. */
+  /** Of a fixture; matches by name come first. For a match by text only the states that contain it. */
   readonly states: readonly string[];
-  /** Whether its name or title has the words. */
+  /** Whether its name or title contains the words. */
   readonly isCalled: boolean;
-  /** Where the words are when neither name nor title has them. It is asked of those that are shown: of thousands that are found, few are. */
+  /** Excerpt for matches in neither name nor title. Computed only when shown: few of thousands are. */
   readonly why: () => string | undefined;
-  /** They are in what it says. */
+  /** The match is in its text. */
   readonly isSaid: boolean;
-  /** Type of the block that was found in it. */
+  /** Type of the block that matched. */
   readonly block?: string | undefined;
 }
 
-/** How much of a text is shown around what was found. */
+/** Length of the text around a match that is shown. */
 const excerptLength = 60;
 
 interface Folded {
-  /** By where it is called so: what it is called, and what is in it. */
+  /** What a name match is tested against: its name and what it contains. */
   readonly called: string;
   readonly types: string;
   readonly problems: string;
 }
 
-/** What can be read in a document, or in a state of a fixture. */
+/** Readable text of a document, or of a state of a fixture. */
 interface Said {
   readonly state: string | undefined;
   readonly text: string;
   readonly folded: string;
 }
 
-/** What is looked through. */
+/** What is searched. */
 export interface Searched {
   readonly documents: readonly DocumentEntry[];
-  /** Undefined until they are here. */
+  /** Undefined until loaded. */
   readonly texts: DocumentTexts | undefined;
   readonly translate: TranslateProblem;
 }
 
-/** By their keys: of texts that are asked for anew most are the same. */
+/** By key: when texts are reloaded, most are unchanged. */
 const foldedTexts = new Map<string, Pick<Said, "text" | "folded">>();
 const cache = new WeakMap<DocumentEntry, Folded>();
 
 /**
- * Documents by name, title, path, kind, block type, problem and text. Those that are called so come
- * first, and of these the developer's locale.
+ * Searches documents by name, title, path, kind, block type, problem and text. Name matches come first, and
+ * among these the developer's locale.
  */
 export function findDocuments(
   { documents, texts, translate }: Searched,
@@ -76,7 +76,7 @@ export function findDocuments(
   return found.toSorted((a, b) => a.order - b.order).map((one) => one.found);
 }
 
-/** Makes texts ready to be looked through, a few with each step: all at once they would hold up who types. */
+/** Folds texts for searching, a few per step: all at once would block typing. */
 export function* foldAhead({ documents, texts }: Searched): Generator<void> {
   for (const entry of documents) {
     foldedTextsOf(entry, texts);
@@ -110,7 +110,7 @@ function statesFor(said: readonly Said[], words: readonly string[]): readonly st
   return states.toSorted((a, b) => countIn(fold(b), words) - countIn(fold(a), words));
 }
 
-/** Those that have the most of the words, in their names or in what they say. */
+/** Those with the most matching words, in their names or in their text. */
 function mostWords(said: readonly Said[], words: readonly string[]): readonly Said[] {
   const counts = said.map(({ state = "", folded }) => countIn(`${fold(state)} ${folded}`, words));
   const most = Math.max(...counts);
@@ -121,7 +121,7 @@ function countIn(folded: string, words: readonly string[]): number {
   return words.filter((word) => folded.includes(word)).length;
 }
 
-/** 0: called so; 1: has such a block or problem; 2: says so; undefined: none of it. */
+/** 0: name matches; 1: name, block type or problem matches; 2: text matches; undefined: no match. */
 function rankOf(
   { called, types, problems, texts }: Folded & { readonly texts: () => readonly string[] },
   words: readonly string[],
@@ -156,12 +156,12 @@ function whyOf(
   return problem && plainProblem(problem, translate);
 }
 
-/** What a problem may be looked for by. */
+/** The text by which a problem can be searched. */
 function wordsOf(problem: Problem, translate: TranslateProblem): string {
   return `${problem.code} ${problem.pointer} ${plainProblem(problem, translate)}`;
 }
 
-/** Of the piece that has most of the words. @param folded The same text, piece by piece. */
+/** From the line with the most matching words. @param folded The same text, line by line. */
 export function excerpt(
   { text, folded }: Pick<Said, "text" | "folded">,
   words: readonly string[],
@@ -175,14 +175,14 @@ export function excerpt(
   return `${from > 0 ? "…" : ""}${cutText(line.slice(from), excerptLength * 2)}`;
 }
 
-/** Where the first word at or behind a place begins; the place itself inside a word without an end. */
+/** Start of the first word at or after a position; the position itself inside a word without an end. */
 function wordStart(line: string, place: number): number {
   if (place <= 0) return 0;
   const space = line.slice(place - 1, place + excerptLength / 2).search(/\s/);
   return space < 0 ? place : place + space;
 }
 
-/** Of a document one, of a fixture one for each state. */
+/** One text for a document, one per state for a fixture. */
 function textsOf(
   { path, states }: DocumentEntry,
   texts: DocumentTexts | undefined,
@@ -204,7 +204,7 @@ function foldedTextsOf(entry: DocumentEntry, texts: DocumentTexts | undefined): 
   return textsOf(entry, texts).map(({ folded }) => folded);
 }
 
-/** All paths begin alike: what begins so is not called so. */
+/** All paths share the same root, which is not part of the name. */
 function belowRoot(path: string): string {
   return path.replace(/^(?:content|src\/blocks)\//, "");
 }

@@ -28,7 +28,7 @@ export function OpeningRefusal({ refusal, onDone }: OpeningRefusalProps): ReactN
   );
 }
 
-/** The way to the text of a file that cannot be opened while another document is open: that one is put away, with its draft. */
+/** Opens the text of a file that cannot be opened; the open document is closed, and its draft is kept. */
 const FixText = observer(function FixText({ refusal, onDone }: FixTextProps): ReactNode {
   const workbench = useWorkbench();
   if (!canBeFixed(workbench)) return null;

@@ -15,10 +15,10 @@ interface FixtureListProps {
   readonly onOpen: OpenDocument;
 }
 
-/** Each has a handful of states: of more types somebody types the name. */
+/** Each has a handful of states: if there are more types, users search by name. */
 const mostAtOnce = 40;
 
-/** What their part of the list is called. */
+/** Heading of the fixtures in the list. */
 export function fixturesName(): string {
   return t("Blocks");
 }
@@ -47,7 +47,7 @@ interface FixtureRowProps extends Pick<FoundDocument, "entry" | "states"> {
   readonly onOpen: OpenDocument;
 }
 
-/** Drawn again where its states are others, or in another order. */
+/** Re-rendered only if its states or their order change. */
 const FixtureRow = memo(function FixtureRow({ entry, states, onOpen }: FixtureRowProps) {
   const { path, name, problems } = entry;
   return (
@@ -83,7 +83,7 @@ function isSameRow(before: FixtureRowProps, now: FixtureRowProps): boolean {
   );
 }
 
-/** What was found in a state that was tested. */
+/** The result of a tested state. */
 const StateVerdict = observer(function StateVerdict({ of }: { readonly of: OpenState }): ReactNode {
   const hasPassed = useWorkbench().testRun.hasPassed(of);
   return hasPassed === undefined ? null : <Verdict hasPassed={hasPassed} />;

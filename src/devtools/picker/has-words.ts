@@ -1,6 +1,6 @@
 import { fold } from "#lib/text/fold.ts";
 
-/** Whether a text has all of these words, in any order, whatever their case and accents. */
+/** Whether a text contains all of these words, in any order, ignoring case and accents. */
 export function hasWords(text: string, words: string): boolean {
   const folded = fold(text);
   return fold(words)
@@ -8,7 +8,7 @@ export function hasWords(text: string, words: string): boolean {
     .every((word) => folded.includes(word));
 }
 
-/** Whether each of these words begins one of a text. */
+/** Whether each of these words is a prefix of a word in the text. */
 export function beginsWords(text: string, words: string): boolean {
   const own = fold(text).split(/[^\p{L}\p{N}]+/u);
   return fold(words)

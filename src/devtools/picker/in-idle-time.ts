@@ -1,9 +1,9 @@
-/** Of work that waits for nobody, in ms at a time where the browser does not tell how long it has nothing to do. */
+/** Time slice for background work if the browser does not report its idle time, in ms. */
 const stepMs = 5;
 
-/** Does the steps of a work while nothing else is to be done. @returns What ends it. */
+/** Runs the steps of a task during idle time. @returns A function that cancels it. */
 export function inIdleTime(steps: Iterator<unknown>): () => void {
-  // Safari has none.
+  // Not available in Safari.
   if (typeof requestIdleCallback === "undefined") {
     let timer = setTimeout(function go() {
       const start = performance.now();
@@ -17,7 +17,7 @@ export function inIdleTime(steps: Iterator<unknown>): () => void {
   return () => cancelIdleCallback(request);
 }
 
-/** @returns Whether there is more to be done. */
+/** @returns Whether there is more to do. */
 function doWhile(steps: Iterator<unknown>, hasTime: () => boolean): boolean {
   while (hasTime()) if (steps.next().done === true) return false;
   return true;

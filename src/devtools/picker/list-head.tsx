@@ -10,7 +10,7 @@ import { fixturesName } from "./fixture-list.tsx";
 import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 
-/** What can be pressed while something is looked for. */
+/** Keyboard shortcuts available during a search. */
 function pickerKeys(): readonly Example[] {
   return [
     [t("Opens the first one"), t("Enter")],
@@ -23,7 +23,7 @@ interface ListHeadProps {
   readonly isSought: boolean;
 }
 
-/** What leads on in the list below the field: keys, or its parts. */
+/** Navigation in the list below the field: keys, or its sections. */
 export const ListHead = observer(function ListHead({ found, isSought }: ListHeadProps) {
   const { site } = useWorkbench();
   if (isSought) return <Examples of={pickerKeys()} />;
@@ -32,7 +32,7 @@ export const ListHead = observer(function ListHead({ found, isSought }: ListHead
   return <SectionWays sections={[...sectionsByLocale(content, site.locale), fixtures]} />;
 });
 
-/** Leads to each part of a list that is longer than the window. */
+/** Links to each section of a list that is longer than the window. */
 function SectionWays(props: { readonly sections: readonly ListSection[] }): ReactNode {
   const go = (name: string): void => {
     const section = document.querySelector(`[data-section="${CSS.escape(name)}"]`);

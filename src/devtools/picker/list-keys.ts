@@ -9,8 +9,8 @@ const stopSelector =
   "input[type=search], input[data-stop], a, [data-more] > button, [data-stops] button";
 
 /**
- * Where the arrows lead from what has the focus: the field that is typed in stands before the links of the list.
- * @param settle Called before, so that the list is what was typed.
+ * Moves the focus by arrow key: the search field comes before the links of the list.
+ * @param settle Called before moving, so that the list matches the typed text.
  */
 export function stepByArrow(event: KeyboardEvent<HTMLElement>, settle?: () => void): void {
   const { key, target, currentTarget } = event;

@@ -12,7 +12,7 @@ interface LostListProps {
   readonly onOpen: OpenDocument;
 }
 
-/** What was changed and not saved, and has no file here: nothing else leads to it. */
+/** Unsaved changes to documents without a file here: this is the only way to reach them. */
 export const LostList = observer(function LostList({ words, onOpen }: LostListProps): ReactNode {
   const { session, drafts } = useWorkbench();
   const { listing } = session;

@@ -12,12 +12,12 @@ import styles from "./no-document.module.css";
 
 const firstKeys = ["open", "palette", "keys"] as const;
 
-/** What stands in place of the page while nothing is open: what goes on, or what is wrong, and the ways on. */
+/** Shown in place of the page while nothing is open: what is in progress or wrong, and what to do next. */
 export const NoDocument = observer(function NoDocument() {
   const { session } = useWorkbench();
   const { store, notice, listing, isReading, unopened } = session;
   if (store !== undefined) return null;
-  // Also while something else is said: what was typed in its text is not lost by that.
+  // Also while another message is shown: text that was typed there must not be lost.
   const isBad = notice?.tone === "bad" || unopened !== undefined;
   const why = notice?.why;
   const isIdle = listing !== undefined && !isReading;

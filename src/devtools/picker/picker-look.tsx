@@ -8,16 +8,16 @@ import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import styles from "./picker-look.module.css";
 
-/** The document of the row that is pointed at, or has the focus: the list itself does not follow it. */
+/** The document of the row under the pointer, or with the focus: the list itself does not observe it. */
 export type LookedDocument = IObservableValue<DocumentSource | undefined>;
 
-/** Delay before a document under the cursor is previewed, in ms. */
+/** Delay before a document under the pointer is previewed, in ms. */
 const stayMs = 200;
-/** The layout that most visitors have, in px. */
+/** The layout that most visitors get, in px. */
 const usualWidth = 1215;
 const top = (): number => 0;
 
-/** The page of what is pointed at in the list, or has the focus, as a small picture of itself. */
+/** A thumbnail of the page under the pointer in the list, or with the focus. */
 export const PickerLook = observer(function PickerLook(props: {
   readonly looked: LookedDocument;
 }): ReactNode {

@@ -38,11 +38,11 @@ import { t } from "../i18n.ts";
 import emptyStyles from "../controls/empty.module.css";
 import styles from "./picker.module.css";
 
-/** Everything that can be opened: content, fixtures, and what comes from elsewhere. */
+/** Everything that can be opened: content, fixtures, and documents from elsewhere. */
 export const Picker = observer(function Picker({ onClose }: { readonly onClose: () => void }) {
   const workbench = useWorkbench();
   const { session, site, desk } = workbench;
-  // Files come and go while one works.
+  // Files are added and removed while the devtools are open.
   useEffect(() => void session.loadListing(), [session]);
   const { open, refusal } = useOpening(workbench, onClose);
   const searched = useSearched();
@@ -54,7 +54,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   const fixtureList = <FixtureList found={fixtures} onOpen={openFound} />;
   const isSought = words.trim() !== "";
   const [looked, looking] = useLooked();
-  // Enter opens what stands first.
+  // Enter opens the first result.
   const isFixtureFirst = isSought && found[0] !== undefined && isFixture(found[0]);
   const openFirst = (): void => {
     const now = words === sought ? found : findDocuments(searched, sought, site.locale);
@@ -99,7 +99,7 @@ export const Picker = observer(function Picker({ onClose }: { readonly onClose: 
   );
 });
 
-/** Letters are shown before what they find, except to whoever goes on into it: it must be what the letters say. */
+/** Typed letters appear before their results, except when moving on into the list: it must match them. */
 function useDeferredWords(sought: string) {
   const [settled, setSettled] = useState(sought);
   const deferred = useDeferredValue(sought);
@@ -107,7 +107,7 @@ function useDeferredWords(sought: string) {
   return { words: settled === sought ? sought : deferred, settle };
 }
 
-/** What has the words, made anew for other words alone. */
+/** The results for the words, recomputed only if they change. */
 function useFoundIn({ documents, texts, translate }: Searched, words: string, locale?: string) {
   return useMemo(() => {
     const all = findDocuments({ documents, texts, translate }, words, locale);
@@ -119,7 +119,7 @@ function useFoundIn({ documents, texts, translate }: Searched, words: string, lo
   }, [documents, texts, translate, words, locale]);
 }
 
-/** Opens what is found where the words stand in it; as long as the files are the same it is the same, for the rows. */
+/** Opens a result at its matching text; stable while the files are unchanged, for memoized rows. */
 function useOpeningFound({ desk, site }: Workbench, searched: Searched, open: Open): OpenDocument {
   const { documents, texts, translate } = searched;
   return useCallback(
@@ -133,7 +133,7 @@ function useOpeningFound({ desk, site }: Workbench, searched: Searched, open: Op
   );
 }
 
-/** What Enter opens: what the words name, else what was found first. */
+/** What Enter opens: the place that the text names, else the first result. */
 function firstOf(
   place: FoundPlace | NoPlace | undefined,
   words: string,
@@ -148,8 +148,8 @@ function firstOf(
 }
 
 /**
- * The document of the row that has the focus, or that the pointer is moved over: a list that scrolls, or finds
- * something else, brings other rows under a pointer at rest.
+ * The document of the row that has the focus, or over which the pointer moves: scrolling or new results also
+ * bring rows under a resting pointer.
  */
 function useLooked() {
   const [looked] = useState((): LookedDocument => observable.box(undefined, { deep: false }));
@@ -165,7 +165,7 @@ function useLooked() {
 
 type Open = (source: DocumentSource, spot?: DocumentSpot) => Promise<void>;
 
-/** What was typed stays until something is open. */
+/** The typed text is retained until a document is open. */
 function useOpening(workbench: Workbench, onClose: () => void) {
   const [refusal, setRefusal] = useState<string>();
   useGoingToOpened();
@@ -203,7 +203,7 @@ const Filter = observer(function Filter({ onEnter }: { readonly onEnter: () => v
   );
 });
 
-/** What is found is counted as it is typed; without a word nothing is looked for. */
+/** The number of results while typing; nothing without search text. */
 function FoundCount({ n }: { readonly n: number | undefined }): ReactNode {
   return (
     <output className="visually-hidden">
@@ -212,13 +212,13 @@ function FoundCount({ n }: { readonly n: number | undefined }): ReactNode {
   );
 }
 
-/** What was looked for in vain may be what a new one is called. */
+/** A search without results may be the name of a new document. */
 function NewButton({ title }: { readonly title: string }): ReactNode {
   const label = title === "" ? undefined : t("New document “{title}”", { title });
   return <CommandButton id="new" icon="add" {...(label && { label })} />;
 }
 
-/** Where the words stand in it, else the block that was found. */
+/** Where the words are found in it, otherwise the matching block. */
 function spotOf({ isSaid, block }: FoundDocument, words: string): DocumentSpot {
   return isSaid ? { words } : { type: block };
 }

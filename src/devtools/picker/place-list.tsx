@@ -12,7 +12,7 @@ interface PlaceListProps {
   readonly onOpen: (source: DocumentSource, spot: DocumentSpot) => void;
 }
 
-/** What shows at an address that was typed; where nothing does, why, and what may be meant. */
+/** The document at a typed address; if there is none, the reason and similar addresses. */
 export const PlaceList = observer(function PlaceList(props: PlaceListProps): ReactNode {
   const { place, onOpen } = props;
   const { session } = useWorkbench();

@@ -4,7 +4,7 @@ import { warningCounts } from "../problems/severity-mark.tsx";
 import { t } from "../i18n.ts";
 import styles from "./picker.module.css";
 
-/** How many problems a file has, and what only looks odd; nothing where it has none. */
+/** The number of problems and of warnings in a file; nothing if there are none. */
 export function ProblemCount({ problems }: { readonly problems: readonly Problem[] }): ReactNode {
   const count = problems.filter(isError).length;
   const counts = warningCounts(problems);

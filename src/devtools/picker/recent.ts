@@ -5,12 +5,12 @@ import type { EditingSession } from "../session/session.ts";
 const key = "waymark-devtools-recent";
 const most = 6;
 
-/** Paths of the files that were opened last, the latest first. */
+/** Paths of the files that were opened most recently, latest first. */
 export function recentPaths(storage: SafeStorage): readonly string[] {
   return storage.getItem(key)?.split("\n") ?? [];
 }
 
-/** Writes down which file is open. */
+/** Records which files are opened. */
 export function keepRecent(session: EditingSession, storage: SafeStorage): void {
   reaction(
     () => (session.open?.source.kind === "file" ? session.open.source.path : undefined),

@@ -3,7 +3,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { foldAhead, type Searched } from "./find-documents.ts";
 import { inIdleTime } from "./in-idle-time.ts";
 
-/** All files; their contents are requested with each list. */
+/** All files; their contents are requested with each listing. */
 export function useSearched(): Searched {
   const { session, texts, translate } = useWorkbench();
   const { listing } = session;

@@ -2,7 +2,7 @@ import { fixtureKind, type DocumentEntry } from "#contract/devtools-api.ts";
 
 const counted = new WeakMap<readonly DocumentEntry[], ReadonlyMap<string, number>>();
 
-/** In how many documents of the site there are blocks of a type; of one list all are counted at once. */
+/** The number of documents of the site with blocks of a type; computed for all types once per listing. */
 export function usesOf(documents: readonly DocumentEntry[], type: string): number {
   const counts = counted.get(documents) ?? countUses(documents);
   counted.set(documents, counts);

@@ -6,7 +6,7 @@ const client = createDevtoolsClient(async () => {
   throw new Error("nothing is to be sent");
 });
 
-test("what cannot be a picture of the site is not sent, and it is said what can", async () => {
+test("refuses files that cannot be pictures of the site before sending, and says what is accepted", async () => {
   expect(await addPicture(client, new File(["Dear all"], "note.txt"))).toEqual({
     kind: "refused",
     reason: expect.stringMatching(/^note\.txt is not a picture that the site can show: .*png/),

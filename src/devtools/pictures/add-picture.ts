@@ -5,19 +5,19 @@ import { Refused } from "../api/refused.ts";
 import { fileNameFor } from "../filing/file-name.ts";
 import { t } from "../i18n.ts";
 
-/** How adding a picture went. */
+/** The result of adding a picture. */
 export type Added =
   | { readonly kind: "added"; readonly picture: PictureEntry }
-  /** There is one of that name already. */
+  /** The name is already in use. */
   | { readonly kind: "taken"; readonly name: string; readonly file: File }
   | { readonly kind: "refused"; readonly reason: string };
 
-/** What a file picker offers. */
+/** Formats for a file picker. */
 export const acceptedPictures = Object.keys(pictureFormats)
   .map((ending) => `.${ending}`)
   .join(",");
 
-/** Puts a picture into the content folder, under a name that an address can have. */
+/** Adds a picture to the content folder, under a name that is valid in an address. */
 export async function addPicture(
   to: Pick<DevtoolsClient, "addPicture">,
   file: File,
@@ -35,7 +35,7 @@ export async function addPicture(
   }
 }
 
-/** Why a file is not sent at all. */
+/** Why a file is not uploaded at all. */
 function refusalOf({ name, size }: File): string | undefined {
   const endings = Object.keys(pictureFormats);
   if (!endings.some((ending) => name.toLowerCase().endsWith(`.${ending}`))) {
@@ -63,7 +63,7 @@ function pictureName(name: string): string {
   return `${fileNameFor(name.slice(0, dot))}.${name.slice(dot + 1).toLowerCase()}`;
 }
 
-/** The next name that none of the pictures has: "route-2.png" for "route.png". */
+/** The next name that is not in use: "route-2.png" for "route.png". */
 export function freeName(name: string, taken: readonly PictureEntry[]): string {
   const urls = new Set(taken.map(({ url }) => url));
   const dot = name.lastIndexOf(".");

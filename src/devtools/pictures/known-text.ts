@@ -1,7 +1,7 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** The alternative text that a picture has somewhere in a document. */
+/** The alternative text of a picture somewhere in a document. */
 function knownText(value: unknown, url: string): string | undefined {
   if (isRecord(value) && value.url === url && typeof value.alt === "string" && value.alt !== "") {
     return value.alt;
@@ -14,7 +14,7 @@ function knownText(value: unknown, url: string): string | undefined {
   return undefined;
 }
 
-/** The alternative text that a picture has in the open document, else in another one of its language. */
+/** The alternative text of a picture in the open document, else in another one of its language. */
 export function knownTextOf({ session, site }: Workbench, url: string): string | undefined {
   const own = knownText(session.store?.present, url);
   if (own !== undefined) return own;

@@ -4,11 +4,11 @@ import type { DevtoolsClient } from "../api/devtools-client.ts";
 interface Around {
   /** Addresses of the pictures of the open document. */
   readonly addresses: () => readonly string[];
-  /** Another object each time that files have changed. */
+  /** A new object each time that files have changed. */
   readonly files: () => unknown;
 }
 
-/** Which pictures of the open document are not there, told as soon as their addresses have answered. */
+/** The missing pictures of the open document, reported as soon as their addresses have responded. */
 export class LostPictures {
   found: ReadonlySet<string> = new Set();
   readonly #client: DevtoolsClient;
@@ -21,7 +21,7 @@ export class LostPictures {
       equals: compareStructural,
       fireImmediately: true,
     });
-    // Who has put the file there, or taken it away, does not open the page anew.
+    // Adding or removing the file must not require a reload of the page.
     reaction(files, () => {
       this.#asked.clear();
       this.#ask(addresses());
@@ -40,7 +40,7 @@ export class LostPictures {
       this.#asked.add(address);
       this.#client.isLost(address).then(
         (isLost) => this.take(address, isLost),
-        // Nobody answered: the next one asks once more.
+        // No response: the next call requests it again.
         () => this.#asked.delete(address),
       );
     }

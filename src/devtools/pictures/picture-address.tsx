@@ -9,7 +9,7 @@ import { PictureView } from "./picture-view.tsx";
 import { t } from "../i18n.ts";
 import styles from "./pictures.module.css";
 
-/** The address of a picture that stands for itself, without size and text. */
+/** The address of a picture on its own, without size and text. */
 export function PictureAddress(props: WidgetProps): ReactNode {
   const { session } = useWorkbench();
   const { onChange } = props;

@@ -15,15 +15,15 @@ import styles from "./pictures.module.css";
 
 interface PictureDialogProps {
   readonly title?: string;
-  /** The one that is there now. */
+  /** The current picture. */
   readonly url: string | undefined;
-  /** Dropped on the field: it is added at once. */
+  /** A file dropped on the field, which was added immediately. */
   readonly outcome?: Added | undefined;
   readonly onChoose: (picture: PictureEntry) => void;
   readonly onClose: () => void;
-  /** Of those that are shown. */
+  /** Restricts the pictures shown. */
   readonly narrowing?: PictureNarrowing;
-  /** About the one that is there now. */
+  /** About the current picture. */
   readonly beside?: ReactNode;
 }
 
@@ -92,7 +92,7 @@ export const PictureDialog = observer(function PictureDialog(props: PictureDialo
 interface WordsFieldProps {
   readonly words: string;
   readonly onWords: (words: string) => void;
-  /** Undefined where Enter means nothing. */
+  /** Undefined if Enter has no effect. */
   readonly onEnter: (() => void) | undefined;
 }
 
@@ -112,7 +112,7 @@ function WordsField({ words, onWords, onEnter }: WordsFieldProps): ReactNode {
         onChange={({ target }) => onWords(target.value)}
         onKeyDown={(event) => {
           if (event.key !== "Enter" || onEnter === undefined) return;
-          // The field that has the focus next would take it as a line.
+          // Otherwise the field that is focused next would insert a line break.
           event.preventDefault();
           onEnter();
         }}

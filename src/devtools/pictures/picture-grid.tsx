@@ -7,14 +7,14 @@ import { t } from "../i18n.ts";
 import styles from "./pictures.module.css";
 
 interface PictureGridProps {
-  /** Another number once what stands at an address may be another picture. */
+  /** Changes when an address may have a different picture. */
   readonly round: number | undefined;
   readonly groups: readonly PictureGroup[];
   readonly chosen: string | undefined;
   readonly onChoose: (picture: PictureEntry) => void;
 }
 
-/** Pictures to choose from, those of a group together. */
+/** Pictures to choose from, by group. */
 export function PictureGrid({ round, groups, chosen, onChoose }: PictureGridProps): ReactNode {
   const choose = useSameFunction(onChoose);
   return (
@@ -26,7 +26,7 @@ export function PictureGrid({ round, groups, chosen, onChoose }: PictureGridProp
   );
 }
 
-/** Of a thousand pictures those that stay are not rendered anew for a handler that does the same. */
+/** With a thousand pictures, unchanged ones are not re-rendered for an equivalent handler. */
 function useSameFunction<Value>(act: (value: Value) => void): (value: Value) => void {
   const now = useRef(act);
   useEffect(() => {
@@ -35,7 +35,7 @@ function useSameFunction<Value>(act: (value: Value) => void): (value: Value) => 
   return useCallback((value) => now.current(value), []);
 }
 
-/** Of one group. */
+/** Per group. */
 const mostAtOnce = 60;
 
 interface PicturesProps {

@@ -4,7 +4,7 @@ import { groupsOf } from "./picture-groups.ts";
 const named = (names: readonly string[]) =>
   names.map((name) => ({ url: `/media/${name}`, width: 1, height: 1, bytes: 1 }));
 
-test("pictures whose names begin alike are a group, the others come last, in their order", () => {
+test("groups pictures whose names share a prefix; the others come last, in order", () => {
   const names = [
     "fuel-curve.svg",
     "banner-b.svg",

@@ -1,15 +1,15 @@
 import type { PictureEntry } from "#contract/devtools-api.ts";
 
 export interface PictureGroup {
-  /** The word that its names begin with; undefined for those that share none. */
+  /** The first word of its names; undefined for names that share none. */
   readonly word: string | undefined;
   readonly pictures: readonly PictureEntry[];
 }
 
-/** So many names that begin alike are a group. */
+/** Minimum number of names with the same first word that form a group. */
 const least = 3;
 
-/** The folder is flat: what belongs together has names that begin alike. Others come last; inside a group their order stays. */
+/** The folder is flat: names sharing a first word form a group, others come last; order within it stays. */
 export function groupsOf(pictures: readonly PictureEntry[]): readonly PictureGroup[] {
   const byWord = Map.groupBy(pictures, ({ url }) => firstWord(url));
   const groups = [...byWord]

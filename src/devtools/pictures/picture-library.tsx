@@ -19,7 +19,7 @@ interface LibraryProps {
   readonly onClose: () => void;
 }
 
-/** All pictures of the content folder: who shows each, and which nobody shows. */
+/** All pictures of the content folder: where each is used, and which are unused. */
 export const PictureLibrary = observer(function PictureLibrary({ onClose }: LibraryProps) {
   const workbench = useWorkbench();
   const [chosen, choose] = useState<PictureEntry>();
@@ -60,15 +60,15 @@ export const PictureLibrary = observer(function PictureLibrary({ onClose }: Libr
   );
 });
 
-/** Shown without being named: by the site itself, and where a picture is still to come. */
+/** Used without a reference: by the site itself, and as placeholder for missing pictures. */
 function isOfSite(url: string): boolean {
   return isPlaceholder(url) || ownPictures.some((own) => own.url === url);
 }
 
-/** What documents say that are not saved, as JSON by path: the open one as it stands. */
+/** Documents with unsaved changes, as JSON by path; the open one in its current state. */
 type UnsavedTexts = ReadonlyMap<string, string>;
 
-/** Undefined while they are on their way. */
+/** Undefined while loading. */
 function useUnsaved({ drafts, session }: Workbench): UnsavedTexts | undefined {
   const { value } = useFound(useCallback(async () => drafts.texts(), [drafts]));
   const { open, store } = session;
@@ -76,7 +76,7 @@ function useUnsaved({ drafts, session }: Workbench): UnsavedTexts | undefined {
   return new Map([...value, [open.source.path, JSON.stringify(store?.present)]]);
 }
 
-/** Whoever names a picture leads to its address; what is not saved counts as its file says, and as it stands. */
+/** Documents that reference a picture's address; those with unsaved changes count in both versions. */
 function usesOf(
   { session }: Workbench,
   unsaved: UnsavedTexts | undefined,
@@ -102,7 +102,7 @@ function unusedAmong({ session }: Workbench, unsaved: UnsavedTexts | undefined) 
 interface AboutProps extends LibraryProps {
   readonly unsaved: UnsavedTexts | undefined;
   readonly picture: PictureEntry;
-  /** @param picture Undefined of one that is gone. */
+  /** @param picture Undefined if it was deleted. */
   readonly onChanged: (picture: PictureEntry | undefined) => void;
 }
 

@@ -4,7 +4,7 @@ import { schemaAt } from "../problems/schema-at.ts";
 import { resolveSchema } from "../writing/schema-order.ts";
 import { schemas } from "../schemas.ts";
 
-/** A list of a block whose items are pictures, each with what is said of it. */
+/** A list of a block whose items are pictures with their texts. */
 export interface PictureList {
   /** Property of the block. */
   readonly list: string;
@@ -15,7 +15,7 @@ export interface PictureList {
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Undefined where blocks of this type have none. */
+/** Undefined if blocks of this type have none. */
 export function pictureListOf(type: string): PictureList | undefined {
   const { properties } = propsSchema(type);
   for (const [list, place] of Object.entries(isRecord(properties) ? properties : {})) {
@@ -29,7 +29,7 @@ export function pictureListOf(type: string): PictureList | undefined {
   return undefined;
 }
 
-/** The type of blocks that are nothing but pictures. */
+/** The type of block that contains only pictures. */
 export function typeOfPictures(): string | undefined {
   return knownTypes.find((type) => {
     const found = pictureListOf(type);

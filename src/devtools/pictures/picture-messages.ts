@@ -1,14 +1,14 @@
 import { reaction } from "mobx";
 import type { ClickedSpot } from "#renderer/clicked-spot/field-of-spot.ts";
 
-/** What a file is dropped on. */
+/** Where a file was dropped. */
 export interface FileSpot {
   /** Of the block. */
   readonly id: string;
   readonly spot: ClickedSpot;
 }
 
-/** To a frame: another picture stands at an address. */
+/** To a frame: the picture at an address has changed. */
 export interface PictureChanged {
   readonly kind: "picture-changed";
   readonly path: string;
@@ -18,7 +18,7 @@ interface PicturesChanging {
   readonly replacing: { readonly changedPicture: PictureChanged | undefined };
 }
 
-/** Has a frame reload a replaced picture. Returns a function that stops it. */
+/** Makes a frame reload replaced pictures. Returns a function that stops it. */
 export function followPictures(
   { replacing }: PicturesChanging,
   post: (message: PictureChanged) => void,

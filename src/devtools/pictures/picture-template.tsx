@@ -17,7 +17,7 @@ import { sayPicture } from "./put-picture.ts";
 import { PictureView } from "./picture-view.tsx";
 import styles from "./pictures.module.css";
 
-/** A picture: chosen by looking, its size filled in, its alternative text asked for. */
+/** A picture: chosen visually, its size filled in, its alternative text requested. */
 export function PictureTemplate(
   props: ObjectFieldTemplateProps<unknown, RJSFSchema, FormTools>,
 ): ReactNode {
@@ -73,12 +73,12 @@ export function PictureTemplate(
 interface PictureFieldsProps {
   readonly id: string;
   readonly fields: ReadonlyMap<string, ReactNode>;
-  /** What is to be said of its alternative text. */
+  /** Hint about its alternative text. */
   readonly hint: string | undefined;
   readonly pointerOf: (name: string) => string;
 }
 
-/** @param before The picture with the text that was another one's, as long as nobody has changed it. */
+/** @param before The picture with the previous picture's text, until that is changed. */
 function hintOf(
   { url, alt }: Readonly<Record<string, unknown>>,
   before: TextBefore | undefined,
@@ -112,7 +112,7 @@ interface TextBefore {
   readonly alt: unknown;
 }
 
-/** The dialog that a picture is chosen in, and what happens to a file that is dropped. */
+/** The dialog for choosing a picture, and the handling of dropped files. */
 function usePictureChoice(
   id: string,
   picture: Readonly<Record<string, unknown>>,
@@ -127,7 +127,7 @@ function usePictureChoice(
     if (!asksText.current || shown !== undefined) return;
     asksText.current = false;
     document.getElementById(`${id}_alt`)?.focus();
-    // It may be of the picture before: what is typed stands in its place.
+    // The text may belong to the previous picture: it is selected so that typing replaces it.
     markText();
   });
   const choose = ({ url, width, height }: PictureEntry): void => {

@@ -11,13 +11,13 @@ interface Size {
 }
 
 interface PictureViewProps {
-  /** As it stands in the document, whatever that is. */
+  /** The value in the document, whether valid or not. */
   readonly picture: Readonly<Record<string, unknown>>;
   readonly onTakeSize?: (size: Size) => void;
   readonly children: ReactNode;
 }
 
-/** A small view of a picture, its size, and what is wrong with either. */
+/** A thumbnail of a picture, its size, and problems with either. */
 export const PictureView = observer(function PictureView(props: PictureViewProps) {
   const { picture, onTakeSize, children } = props;
   const { replacing } = useWorkbench();
@@ -73,7 +73,7 @@ export const PictureView = observer(function PictureView(props: PictureViewProps
   );
 });
 
-/** Where the policy of the site lets browsers look for no picture. */
+/** Whether the site's policy does not allow browsers to load pictures from there. */
 function isElsewhere(url: unknown): boolean {
   return typeof url === "string" && /^(?:https?:)?\/\//iu.test(url);
 }

@@ -9,7 +9,7 @@ import { t } from "../i18n.ts";
 import { knownTextOf } from "./known-text.ts";
 import { pictureListOf, typeOfPictures, type PictureList } from "./picture-lists.ts";
 
-/** Puts one more picture into the document; undefined where none can come. @param list Of the selected block. */
+/** Adds a picture to the document; undefined if none can be added. @param list Of the selected block. */
 export function placeForPicture(
   workbench: Workbench,
   list: PictureList | undefined,
@@ -28,7 +28,7 @@ function inList(workbench: Workbench, { list, picture, most }: PictureList, bloc
   };
   if (itemsNow().length >= most) return undefined;
   return (entry: PictureEntry): void => {
-    // Others may have come while it was sent.
+    // Others may have been added during the upload.
     const before = itemsNow();
     const value = [...before, { [picture]: imageOf(workbench, entry) }];
     session.run({ kind: "put-value", pointer, value });
@@ -56,7 +56,7 @@ function asBlock(workbench: Workbench) {
   };
 }
 
-/** What it shows is written next, unless it is known from elsewhere. */
+/** Its alternative text is to be written next, unless it is known from elsewhere. */
 function imageOf(workbench: Workbench, { url, width, height }: PictureEntry) {
   return { url, alt: knownTextOf(workbench, url) ?? "", width, height };
 }

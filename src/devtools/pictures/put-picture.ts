@@ -10,7 +10,7 @@ import { knownTextOf } from "./known-text.ts";
 import { placeForPicture } from "./place-for-picture.ts";
 import { pictureListOf } from "./picture-lists.ts";
 
-/** Another picture in the place of one; what it shows is written over next. */
+/** Replaces a picture; its alternative text is to be rewritten next. */
 export function putPicture(
   workbench: Workbench,
   pointer: string,
@@ -26,12 +26,12 @@ export function putPicture(
   sayPicture(session, url);
 }
 
-/** Returns which picture is there now. */
+/** Announces which picture is used now. */
 export function sayPicture(session: EditingSession, url: string): void {
   session.say("good", t("{url} is the picture now", { url }));
 }
 
-/** A file that was dropped on a picture of the page takes its place, under a name that is free; elsewhere it is said where it can be dropped. */
+/** Replaces the picture that a file was dropped on, under an unused name; elsewhere says where to drop. */
 export async function dropPicture(
   workbench: Workbench,
   pointer: string | undefined,
@@ -49,7 +49,7 @@ export async function dropPicture(
   await takeFile(workbench, file, (picture) => putPicture(workbench, pointer, picture));
 }
 
-/** Puts the file into the content folder, under a name that is free, and the picture into the document. */
+/** Adds the file to the content folder, under an unused name, and the picture to the document. */
 async function takeFile(
   { client, replacing, session }: Workbench,
   file: File,
@@ -62,7 +62,7 @@ async function takeFile(
       const name = freeName(added.name, await client.pictures());
       added = await addPicture(replacing, file, { name });
     }
-    // Somebody may have gone on to another document meanwhile.
+    // Another document may have been opened meanwhile.
     if (added.kind === "added" && session.store === store) put(added.picture);
     else if (added.kind === "refused") session.say("bad", added.reason);
   });
@@ -70,8 +70,8 @@ async function takeFile(
 }
 
 /**
- * A picture that was pasted takes the place of the one whose field has the focus, else of the one that the selected
- * block has; it comes to a list of pictures, and is a block of its own where nothing selected shows any.
+ * A pasted picture replaces the one whose field has the focus, else the one of the selected block; it is
+ * added to a list of pictures, and becomes a block of its own if nothing selected contains any.
  */
 export async function pastePicture(workbench: Workbench, file: File): Promise<void> {
   const { session, check } = workbench;
@@ -99,7 +99,7 @@ export async function pastePicture(workbench: Workbench, file: File): Promise<vo
   );
 }
 
-/** Those of blocks inside are their own. */
+/** Pictures of nested blocks are not included. */
 function picturesIn(value: unknown, pointer: string): readonly string[] {
   if (isList(value)) return value.flatMap((one, at) => picturesIn(one, `${pointer}/${at}`));
   if (!isRecord(value)) return [];

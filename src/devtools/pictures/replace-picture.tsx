@@ -10,7 +10,7 @@ interface ReplacePictureProps {
   readonly onClose: () => void;
 }
 
-/** Another picture for one of the page; what it shows is written over next. */
+/** Replaces a picture of the page; its alternative text is to be rewritten next. */
 export function ReplacePicture({ pointer, onClose }: ReplacePictureProps): ReactNode {
   const workbench = useWorkbench();
   const { session } = workbench;

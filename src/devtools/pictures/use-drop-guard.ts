@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import type { EditingSession } from "../session/session.ts";
 import { t } from "../i18n.ts";
 
-/** A file that is dropped where nothing takes it is not opened in place of the devtools: it is said where it can be dropped. */
+/** A file dropped outside a drop target does not replace the devtools: a notice says where to drop it. */
 export function useDropGuard(session: EditingSession): void {
   useEffect(() => {
     const ending = new AbortController();

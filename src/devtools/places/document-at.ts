@@ -14,7 +14,7 @@ import { t } from "../i18n.ts";
 import { brandAt, isOwnHost } from "./address-parts.ts";
 import { nearFiles } from "./near-targets.ts";
 
-/** A place of a document: the first block of a type, the block of an id, any value by its pointer, or what says these words. */
+/** A spot in a document: the first block of a type, a block by id, a value by pointer, or given text. */
 export interface DocumentSpot {
   readonly type?: string | undefined;
   readonly id?: string | undefined;
@@ -22,18 +22,18 @@ export interface DocumentSpot {
   readonly words?: string | undefined;
 }
 
-/** What shows at an address of the site. */
+/** The document at an address of the site. */
 export interface FoundPlace {
   readonly source: DocumentSource;
   readonly spot: DocumentSpot;
   readonly brand?: string;
-  /** Where the address is redirected to. */
+  /** Target of the redirect. */
   readonly to?: string;
-  /** What is to be played of the state. */
+  /** The interaction of the state to be played. */
   readonly interaction?: OpenState & { readonly name: string };
 }
 
-/** Why no document shows there, and the files of those that may be meant. */
+/** Why no document is shown there, and the files of similar addresses. */
 export interface NoPlace {
   readonly reason: string;
   readonly near: readonly string[];
@@ -47,16 +47,16 @@ interface Site {
 interface Asked {
   readonly routing: { readonly mode: LocaleMode; readonly brand: Brand };
   readonly locale: Locale;
-  /** Without the prefix of the locale. */
+  /** Without the locale prefix. */
   readonly path: string;
 }
 
-/** A circle of redirects ends somewhere. */
+/** Ends redirect loops. */
 const mostHops = 10;
 
 /**
- * The document that visitors see at an address of one of the brands, found as the site finds it;
- * undefined of what is none: of another host, or of what the site answers itself.
+ * Finds the document that visitors see at an address of one of the brands, resolved as the site does;
+ * undefined for an address of another host, or one that the site handles itself.
  */
 export async function documentAt(
   site: Site,
@@ -96,7 +96,7 @@ export async function documentAt(
   return { reason, near: [] };
 }
 
-/** The page of a block's states, or of one. */
+/** The preview page of a block's states, or of a single state. */
 function fixtureAt({ pathname }: URL): DocumentSource | undefined {
   const [, type, state] = /^\/devtools\/fixture\/([a-z0-9-]+)(?:\/([^/]+))?$/.exec(pathname) ?? [];
   if (type === undefined) return undefined;
@@ -111,7 +111,7 @@ function askedOf({ localeMode }: DocumentListing, brand: Brand, url: URL): Asked
   return { routing, locale: split.locale, path: withoutOwnPrefix(split.locale, split.path) };
 }
 
-/** Where an address is redirected to by the tables of the brand's locales. */
+/** The redirect of an address, from the tables of the brand's locales. */
 async function redirectOf(
   { client, listing }: Site,
   { routing, locale, path }: Asked,

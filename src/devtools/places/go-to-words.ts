@@ -9,7 +9,7 @@ interface SaidAt extends PlacedText {
   readonly block: string;
 }
 
-/** Goes to the text that has most of the words, and marks them where they stand together, else the first of them. */
+/** Goes to the text with the most matching words, and selects the whole phrase if present, else the first. */
 export function goToWords(workbench: Workbench, words: string): void {
   const { session, problems } = workbench;
   const wanted = fold(words).split(/\s+/);
@@ -28,7 +28,7 @@ export function goToWords(workbench: Workbench, words: string): void {
   if (marked !== "") problems.markWords(marked);
 }
 
-/** What the blocks say comes before what is said around them. */
+/** Texts of blocks come before texts around them. */
 function textsOf({ session, check }: Workbench): readonly SaidAt[] {
   if (session.store === undefined) return [];
   return textsOfDocument(session.store.present)
@@ -36,7 +36,7 @@ function textsOf({ session, check }: Workbench): readonly SaidAt[] {
     .toSorted((one, other) => Number(one.block === "") - Number(other.block === ""));
 }
 
-/** Where what is marked begins, and what it is; "" where it is written in other letters than it was looked for. */
+/** Start and text of the selection; "" if it is spelled differently from the search text. */
 function markedIn(text: string, words: string): readonly [at: number, marked: string] {
   const lower = text.toLowerCase();
   const phrase = words.trim().replaceAll(/\s+/g, " ").toLowerCase();

@@ -6,7 +6,7 @@ import type { FoundPlace } from "./document-at.ts";
 
 const lineInFile = /\bsrc\/blocks\/([a-z0-9-]+)\/interactions\.json(?::(\d+))?/;
 
-/** The state of a block, and what is done with it, of a line that names a place in its interactions; undefined of other words. */
+/** The state and interaction that a line about an interactions file refers to; undefined for other text. */
 export async function interactionInLine(
   client: DevtoolsClient,
   words: string,
@@ -22,7 +22,7 @@ export async function interactionInLine(
   return { source, spot: {}, interaction: { name, type, state } };
 }
 
-/** The one that the words name, else the one that the line stands in, else the first. */
+/** The one that the text names, else the one that the line is in, else the first. */
 function nameIn(
   { interactions, text }: InteractionsFile,
   words: string,

@@ -9,21 +9,21 @@ const mostNear = 5;
 const fewestLetters = 4;
 
 interface Lost {
-  /** Without the prefix of its locale. */
+  /** Without the locale prefix. */
   readonly path: string;
   readonly locale: string;
 }
 
 interface Known {
-  /** The pages of the locale of the address, and those of all others of the brand. */
+  /** The pages of the address's locale, and those of all other locales of the brand. */
   readonly own: readonly LinkTarget[];
   readonly others: readonly LinkTarget[];
   readonly documents: readonly DocumentEntry[];
 }
 
 /**
- * Files of pages that somebody may have meant by an address without one: the page that has it in
- * another language, then what is written alike, then what stands beside it and above it.
+ * Files of pages that may have been meant by an unknown address: first the same page in another language,
+ * then similar spellings, then siblings and parents.
  */
 export function nearFiles({ path, locale }: Lost, known: Known): readonly string[] {
   const { own, others, documents } = known;
@@ -47,7 +47,7 @@ export function nearFiles({ path, locale }: Lost, known: Known): readonly string
   return [...new Set([...elsewhere, ...files])].slice(0, mostNear);
 }
 
-/** Whether one of two names goes on where the other one ends. */
+/** Whether one of two names is a prefix of the other. */
 function begins(one: string, other: string): boolean {
   const [short, long] = one.length < other.length ? [one, other] : [other, one];
   return short.length >= fewestLetters && long.startsWith(short);

@@ -8,12 +8,12 @@ import { servedDocument } from "./served-document.ts";
 import { spotInFile } from "./spot-in-file.ts";
 import { documentAt, type FoundPlace, type NoPlace } from "./document-at.ts";
 
-/** What stands between the parts of a line: of a report, a log, or a link to a place in a file. */
+/** Separators in a line: of a report, a log, or a link to a position in a file. */
 const between = /[\s"'#,()]/;
 
 /**
- * The place that somebody has pasted: an address of the site, or a line of a report or a log that names
- * a file and a place in it. Undefined of words that name none.
+ * The place in pasted text: an address of the site, or a line of a report or a log with a file and a
+ * position. Undefined for text that contains none.
  */
 export async function placeNamed(
   workbench: Workbench,
@@ -28,13 +28,13 @@ export async function placeNamed(
   const url = addressIn(words) ?? failedBlock(words);
   if (url === undefined) return undefined;
   const found = await documentAt({ client, listing }, url);
-  // What this server answers itself is opened as JSON.
+  // Addresses that this server handles itself are opened as JSON.
   return (
     found ?? (isOwnHost(url) ? { source: { kind: "url", url: url.href }, spot: {} } : undefined)
   );
 }
 
-/** The page of a line of the log that says that a block failed there, with the block. */
+/** The page and the block named in a log line that reports a failed block. */
 function failedBlock(words: string): URL | undefined {
   const { value } = parseJson(words);
   if (!isRecord(value) || typeof value.page !== "string" || typeof value.blockId !== "string") {
@@ -43,13 +43,13 @@ function failedBlock(words: string): URL | undefined {
   return addressIn(`${value.page}#${encodeURIComponent(value.blockId)}`);
 }
 
-/** Files are named from the project on, or from the folder of content on; answers of a service by their address. */
+/** Files are named relative to the project or the content folder; responses of a service by their address. */
 function placeInLine(words: string, documents: readonly DocumentEntry[]): FoundPlace | undefined {
   if (addressIn(words) !== undefined) return undefined;
   const parts = partsOf(words);
   const name = parts.find((part) => part.endsWith(".json") || isOfService(part));
   const pointer = parts.find((part) => part.length > 1 && part.startsWith("/") && part !== name);
-  // A file alone is found by its name.
+  // A file name alone is found by the search.
   if (name === undefined || pointer === undefined) return undefined;
   const entry = isOfService(name)
     ? servedDocument(new URL(name, location.origin), documents)
@@ -61,13 +61,13 @@ function placeInLine(words: string, documents: readonly DocumentEntry[]): FoundP
   return { source: spot.source, spot: { pointer: spot.pointer } };
 }
 
-/** Of a line of the log what it names as such: its reason may have paths, too. */
+/** In a log line only the parts that are named explicitly: its reason may contain paths, too. */
 function partsOf(words: string): readonly string[] {
   const { value } = parseJson(words);
   if (isRecord(value) && typeof value.file === "string" && typeof value.pointer === "string") {
     return [value.file, value.pointer];
   }
-  // Line and column follow a file, a reason follows a pointer.
+  // A file is followed by line and column, a pointer by a reason.
   return words.split(between).map((part) => part.split(":", 1)[0] ?? "");
 }
 

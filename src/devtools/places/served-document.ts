@@ -1,7 +1,7 @@
 import type { DocumentEntry } from "#contract/devtools-api.ts";
 import { documentKinds } from "#kinds/table.ts";
 
-/** The file that a content service answers at an address like "/api/pages/home?locale=en"; undefined of a list. */
+/** The file that a service returns for an address like "/api/pages/home?locale=en"; undefined for a list. */
 export function servedDocument(
   { pathname, searchParams }: URL,
   documents: readonly DocumentEntry[],

@@ -2,23 +2,23 @@ import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { Patch } from "../document/patch.ts";
 
-/** What was changed in a document and not saved, as a link brings it. */
+/** Unsaved changes to a document, as contained in a link. */
 export interface SharedChanges {
-  /** Of the file as it was then; undefined for what is no file. */
+  /** Of the file at that time; undefined if it is not a file. */
   readonly version: string | undefined;
   readonly patches: readonly Patch[];
 }
 
 const name = "changes";
 
-/** For the end of an address, which no server hears of. */
+/** For the fragment of an address, which is never sent to a server. */
 export function sharedHash(changes: SharedChanges): string {
   const bytes = new TextEncoder().encode(JSON.stringify(changes));
   const text = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
   return `#${name}=${btoa(text).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")}`;
 }
 
-/** What the end of an address brings; undefined where it is nothing of ours. */
+/** The changes in an address fragment; undefined if it contains something else. */
 export function sharedChanges(hash: string): SharedChanges | undefined {
   const encoded = new URLSearchParams(hash.slice(1)).get(name);
   if (encoded === null) return undefined;
@@ -28,7 +28,7 @@ export function sharedChanges(hash: string): SharedChanges | undefined {
   return { version: typeof version === "string" ? version : undefined, patches };
 }
 
-/** "" is no JSON. */
+/** "" is not valid JSON. */
 function decoded(encoded: string): string {
   try {
     const text = atob(encoded.replaceAll("-", "+").replaceAll("_", "/"));

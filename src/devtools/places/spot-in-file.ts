@@ -3,12 +3,12 @@ import { toPointer } from "#lib/json/json-pointer.ts";
 import type { DocumentSource } from "../session/document-source.ts";
 import { itemsKey } from "../session/open-text.ts";
 
-/** Whether a file holds the named states of a block. */
+/** Whether a file contains the named states of a block. */
 export function isFixture(path: string): boolean {
   return /^src\/blocks\/[^/]+\/fixtures\.json$/.test(path);
 }
 
-/** Where a place of a file is in what devtools open of it: one state of a fixture, a list as a document. */
+/** Maps a position in a file to the document the devtools open for it: a fixture's state, or a whole list. */
 export function spotInFile(
   path: string,
   pointer: string,

@@ -8,8 +8,8 @@ import { t } from "../i18n.ts";
 import type { SharedChanges } from "./shared-changes.ts";
 
 /**
- * Shows the open document as the link of somebody has it: one step, which can be taken back, and nothing that is
- * saved unasked. Of another version of the file it stays as it is.
+ * Applies the changes of a shared link to the open document as one step that can be undone; nothing is saved
+ * automatically. If the file has another version, the document stays unchanged.
  */
 export function takeShared(workbench: Workbench, { version, patches }: SharedChanges): void {
   const { session, autoSave } = workbench;

@@ -4,18 +4,18 @@ import { fold } from "#lib/text/fold.ts";
 import { plainText } from "#renderer/clicked-spot/field-of-spot.ts";
 import type { DevDocument } from "../document/command.ts";
 
-/** What a value of a document says, without markup. */
+/** The text of a value in a document, without markup. */
 export interface PlacedText {
   readonly pointer: string;
   readonly text: string;
   readonly folded: string;
 }
 
-/** They name a block, and say nothing. */
+/** They identify a block, and contain no text. */
 const namingKeys: ReadonlySet<JsonKey> = new Set(["type", "id", "$schema"]);
 const cache = new WeakMap<DevDocument, readonly PlacedText[]>();
 
-/** All that a document says, in its order. */
+/** All texts of a document, in document order. */
 export function textsOfDocument(document: DevDocument): readonly PlacedText[] {
   const texts = cache.get(document) ?? textsIn(document, []);
   cache.set(document, texts);

@@ -4,7 +4,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import type { FoundPlace, NoPlace } from "./document-at.ts";
 import { placeNamed } from "./place-named.ts";
 
-/** The place that these words name, once it has been looked up. */
+/** The place that this text names, once it has been looked up. */
 export function usePlace(words: string): FoundPlace | NoPlace | undefined {
   const workbench = useWorkbench();
   const { listing } = workbench.session;

@@ -3,7 +3,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./stage.module.css";
 
-/** Why the page is not on the screen. */
+/** Why the page is not on the screen yet. */
 export const ComingNotice = observer(function ComingNotice() {
   const { preview, check } = useWorkbench();
   if (!preview.isComing) return null;

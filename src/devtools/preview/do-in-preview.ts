@@ -18,7 +18,7 @@ export interface Hands {
   readonly onCommand: (command: CommandId) => void;
 }
 
-/** What a person does there; the rest is between the two ends. */
+/** User actions in the preview; other messages are internal. */
 type Act = Exclude<
   FromPreview,
   {
@@ -38,17 +38,17 @@ type Act = Exclude<
   }
 >;
 
-/** Whether it is done to something of the page that the preview has. */
+/** Whether the action concerns something on the page in the preview. */
 function isAboutPage(act: Act): boolean {
   return (
     "id" in act || "block" in act || act.kind === "first-block" || act.kind === "picked-around"
   );
 }
 
-/** Performs a user action in the preview. Returns whether another block is selected for it. */
+/** Performs a user action in the preview. Returns whether it changes which block is selected. */
 export function doInPreview(hands: Hands, act: Act): boolean {
   const { workbench, frame, onCommand } = hands;
-  // What the preview still has is not the open document.
+  // The preview still shows the previous document.
   if (workbench.preview.isBehind && isAboutPage(act)) return false;
   switch (act.kind) {
     case "picked":
@@ -105,20 +105,20 @@ export function doInPreview(hands: Hands, act: Act): boolean {
   }
 }
 
-/** Does a command, with all that are selected where it was pressed at one of them. */
+/** Runs a command, for all selected blocks if it was invoked at one of them. */
 function press(
   { workbench, onCommand }: Hands,
   { command, block }: Extract<Act, { kind: "pressed" }>,
 ): boolean {
   const isOther = block !== undefined && pickUnlessAmong(workbench, block);
-  // One change for the frame, which shows anew what it does not know to be the text that it writes.
+  // A single change for the frame, which re-renders text that differs from what is being edited there.
   if (["undo", "redo"].includes(command)) {
     runInAction(() => workbench.inPlace.follow(() => onCommand(command)));
   } else onCommand(command);
   return isOther;
 }
 
-/** Asks which block an empty list, or the empty page, begins with. */
+/** Asks which block to start an empty list, or the empty page, with. */
 function addFirst({ workbench, onCommand }: Hands, empty: EmptyList | undefined): boolean {
   const { check, selection, session } = workbench;
   const block = empty === undefined ? "" : check.pointerOfId(empty.id);
@@ -130,7 +130,7 @@ function addFirst({ workbench, onCommand }: Hands, empty: EmptyList | undefined)
   return isOther;
 }
 
-/** A text is written where it stands, a picture chosen by looking; anything else in the form, from the word on that was pressed. */
+/** Edits a text in place, a picture in its dialog; anything else in the form, from the clicked word on. */
 function edit(
   workbench: Workbench,
   { id, spot }: Extract<FromPreview, { kind: "edit-wanted" }>,
@@ -150,7 +150,7 @@ function edit(
   return isOther;
 }
 
-/** Pointer of the picture that is there; undefined where none of the document is. */
+/** Pointer of the picture at that position; undefined if it is not in the document. */
 function pictureAt(workbench: Workbench, on: FileSpot | undefined): string | undefined {
   if (on?.spot.picture === undefined || workbench.preview.isBehind) return undefined;
   const block = workbench.check.pointerOfId(on.id);
@@ -158,14 +158,14 @@ function pictureAt(workbench: Workbench, on: FileSpot | undefined): string | und
   return found?.isWhole === true ? `${block}/props${holderOf(found.pointer)}` : undefined;
 }
 
-/** One of several that are selected stays one of them. */
+/** A block that is one of several selected ones stays so. */
 function pickUnlessAmong(workbench: Workbench, id: string): boolean {
   const { check, selection } = workbench;
   const isAmong = selection.pointers.has(check.pointerOfId(id) ?? "");
   return !isAmong && pick(workbench, id, undefined);
 }
 
-/** Takes a block into what is selected, or out of it again. */
+/** Adds a block to the selection, or removes it again. */
 function pickToo({ check, selection, session }: Workbench, id: string, isRange: boolean): boolean {
   const pointer = check.pointerOfId(id);
   const { selected } = session;

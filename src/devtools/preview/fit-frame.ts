@@ -1,15 +1,15 @@
 import type { WindowPlace } from "../desk.ts";
 import { t } from "../i18n.ts";
 
-/** In px of the page; undefined: as much as there is room for. */
+/** In px of the page; undefined: as much as fits. */
 export interface WantedSize {
   readonly width: number | undefined;
   readonly height?: number | undefined;
-  /** In percent; undefined: as much smaller as it has to be. */
+  /** In percent; undefined: scaled down as far as necessary. */
   readonly zoom?: number | undefined;
 }
 
-/** What came of it. */
+/** The resulting size and scale. */
 export interface FittedSize {
   readonly width: number;
   readonly height: number;
@@ -19,19 +19,19 @@ export interface FittedSize {
 interface Fitting {
   readonly room: HTMLElement;
   readonly frame: HTMLElement;
-  /** Says how large the frame is, and how much smaller it is shown. */
+  /** Shows the size of the frame, and its scale. */
   readonly label: HTMLElement | null;
   readonly onFit: (fitted: FittedSize) => void;
 }
 
 /**
- * Keeps a frame of a given size inside its room, made smaller where it has to be: the page in it
- * keeps its own width, so that its layout is the one of that width. Returns a function that disposes of it.
+ * Keeps a frame of a given size inside its container, scaled down if necessary: the page in it keeps its own
+ * width, and thus its layout. Returns a function that disposes of it.
  */
 export function fitFrame({ room, frame, label, onFit }: Fitting, wanted: WantedSize): () => void {
   const fit = (): void => {
     const fitted = fittedIn({ width: room.clientWidth, height: room.clientHeight }, wanted);
-    // Rules set by script are none of the inline styles that the policy forbids.
+    // Styles set by script do not count as the inline styles that the policy forbids.
     frame.style.setProperty("--frame-width", `${fitted.width}px`);
     frame.style.setProperty("--frame-height", `${fitted.height}px`);
     frame.style.setProperty("--frame-scale", String(fitted.scale));
@@ -69,20 +69,20 @@ function labelOf({ width, height, scale }: FittedSize, wanted: WantedSize): stri
     : t("{pixels} × {high} px at {percent} %", { pixels, high, percent });
 }
 
-/** The frame may be shown smaller than it is. */
+/** The frame may be scaled down. */
 function scaleOf(frame: HTMLElement): number {
   const { width } = frame.getBoundingClientRect();
   return frame.offsetWidth === 0 ? 1 : width / frame.offsetWidth;
 }
 
-/** Where a place of the frame is in the window. */
+/** Converts a position in the frame to one in the window. */
 export function placeInWindow(frame: HTMLElement, { x, y }: WindowPlace): WindowPlace {
   const { left, top } = frame.getBoundingClientRect();
   const scale = scaleOf(frame);
   return { x: left + x * scale, y: top + y * scale };
 }
 
-/** Where a place of the window is in the frame; undefined beside it. */
+/** Converts a position in the window to one in the frame; undefined outside of it. */
 export function placeInFrame(frame: HTMLElement, { x, y }: WindowPlace): WindowPlace | undefined {
   const { left, top, right, bottom } = frame.getBoundingClientRect();
   if (x < left || x >= right || y < top || y >= bottom) return undefined;

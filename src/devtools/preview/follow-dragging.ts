@@ -11,8 +11,8 @@ interface Dragging {
 type Post = (message: ToPreview) => void;
 
 /**
- * A block that is dragged in the outline, or out of the library, may be dropped in the preview. While one is
- * dragged in the preview itself Escape gives it up, also where the focus is in the devtools.
+ * Lets a block dragged from the outline or the library be dropped in the preview. A drag within the preview
+ * itself is cancelled by Escape, even if the focus is in the devtools.
  */
 export function followDragging(
   { desk, check }: Pick<Workbench, "desk" | "check">,
@@ -54,15 +54,15 @@ export function followDragging(
   };
 }
 
-/** What is dragged above the frame is above what lies behind it. */
+/** Drag events above the frame reach the element underneath. */
 const passedThrough = "data-passed-through";
 
 /**
- * Chromium leads what is dragged in a page into none of its frames that are of another origin: it is followed
- * above the frame, and told there.
+ * Chromium delivers drag events to no frame of another origin than the page in which the drag started: they
+ * are tracked above the frame, and forwarded to it.
  */
 class DragAbove {
-  /** Whether the page has a place for it where it is. */
+  /** Whether the page accepts a drop at the current position. */
   canDrop = false;
   readonly #frame: HTMLElement;
   readonly #room: HTMLElement;

@@ -1,19 +1,19 @@
-/** Between two questions, in ms. */
+/** Interval between two pings, in ms. */
 const beatMs = 1000;
-/** So many of them without an answer are a silence. */
+/** Number of missed responses that count as silence. */
 const silentBeats = 3;
 
 interface HeartbeatParts {
   readonly ask: () => void;
-  /** @param status What was heard last in words. */
+  /** @param status The last status text received. */
   readonly onSilence: (status: string | undefined) => void;
-  /** After a silence. */
+  /** Called when responses resume. */
   readonly onResponse: () => void;
 }
 
 /**
- * Asks again and again whether somebody still answers. Beats are counted, not time: a machine that
- * slept, or devtools that were busy themselves, make no silence.
+ * Pings regularly to check whether the other end still responds. Missed beats are counted, not time: a
+ * suspended machine, or busy devtools, do not count as silence.
  */
 export class Heartbeat {
   readonly #parts: HeartbeatParts;
@@ -35,7 +35,7 @@ export class Heartbeat {
     this.heard();
   }
 
-  /** There was an answer, or another sign of life. */
+  /** Call on a response, or on any other sign of life. */
   heard(status = this.#status): void {
     this.#status = status;
     if (this.#missed > silentBeats) this.#parts.onResponse();
@@ -48,7 +48,7 @@ export class Heartbeat {
   }
 
   #beat(): void {
-    // A browser lets pages that nobody sees wait.
+    // Browsers throttle hidden pages.
     if (document.hidden) return;
     if (this.#missed === 0) this.#parts.ask();
     this.#missed += 1;

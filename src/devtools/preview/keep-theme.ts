@@ -3,7 +3,7 @@ import type { SiteStore } from "./site-store.ts";
 
 const key = "waymark-devtools-theme";
 
-/** The preview is as light as it was last time. */
+/** Restores and stores the theme of the preview. */
 export function keepTheme(site: SiteStore, storage: Pick<Storage, "getItem" | "setItem">): void {
   site.setTheme(storage.getItem(key));
   reaction(

@@ -18,21 +18,21 @@ import type { LinkHelp } from "../links/link-help.ts";
 import type { FileSpot, PictureChanged } from "../pictures/picture-messages.ts";
 import type { PageChange } from "./page-changes.ts";
 
-/** Where a block would stand: above or below the block of an id, in columns with it, or in an empty list of it. */
+/** Where a block would be placed: above, below or in columns with the block of an id, or in a list of it. */
 export interface DropSpot {
-  /** Empty where it is the page that has no blocks. */
+  /** Empty for the page itself if it has no blocks. */
   readonly id: string;
   readonly side: "before" | "after" | "left" | "right" | "inside";
-  /** Pointer of the empty list, from the props of the block, or of the page. */
+  /** Pointer of the empty list, from the props of the block, or from the page. */
   readonly list?: string;
 }
 
-/** How a text is written: on one line, on several, or with its format. */
+/** How a text is edited: on one line, on several, or with formatting. */
 export type TextKind = "line" | "lines" | "rich";
 
-/** A list of blocks with nothing in it. */
+/** A list of blocks without items. */
 export interface EmptyList {
-  /** Of the block that has it. */
+  /** Of the block that contains it. */
   readonly id: string;
   /** Its pointer from the props of the block. */
   readonly list: string;
@@ -43,82 +43,82 @@ export interface BlockAction {
   readonly command: CommandId;
   readonly icon: IconName;
   readonly name: string;
-  /** Its keys, or why it cannot be done now. */
+  /** Its keyboard shortcut, or why it is not available now. */
   readonly hint: string;
   readonly isOff: boolean;
 }
 
 /** From the devtools to the document in their frame. */
 export type ToPreview =
-  /** To be answered at once, by those who can. */
+  /** To be answered immediately if possible. */
   | { readonly kind: "ping" }
-  /** Said before anything is shown: blocks, wherever they stand, that are not rendered. */
+  /** Sent before anything is shown: blocks that are not rendered, wherever they are placed. */
   | { readonly kind: "leave-out"; readonly ids: readonly string[] }
-  /** The accessibility of the page is to be checked. */
+  /** Requests an accessibility check of the page. */
   | { readonly kind: "look" }
-  /** At the top is to be the block of an id, so far down; without one the page begins. @property part Of its height, from 0 to 1. */
+  /** Scrolls to part of the block of an id; without one to the start. @property part Of its height, 0 to 1. */
   | { readonly kind: "scroll"; readonly id: string; readonly part: number }
-  /** Boxes, sizes and spaces are to be shown, or not. */
+  /** Whether boxes, sizes and spacing are shown. */
   | { readonly kind: "measure"; readonly isOn: boolean }
-  /** So large is the page shown: at most 1. */
+  /** Scale at which the page is shown: at most 1. */
   | { readonly kind: "scale"; readonly scale: number }
-  /** Whether the page may have scripts, or is HTML alone. */
+  /** Whether the page runs scripts, or is plain HTML. */
   | { readonly kind: "scripts"; readonly isOn: boolean }
-  /** The blocks are to be woken in what the server made of them. */
+  /** Hydrates the blocks in the server-rendered HTML. */
   | { readonly kind: "wake"; readonly page: ServerRendering }
-  /** Another page comes, which is looked at from its top on. @property page Its number. */
+  /** Another page follows, which is shown from its top. @property page Its number. */
   | { readonly kind: "begin"; readonly page: number }
   | { readonly kind: "show"; readonly change: PageChange }
   /** A block is dragged in the outline or out of the library, and may be dropped on the page. */
   | { readonly kind: "drag-begin"; readonly id: string }
-  /** It is over a place of the page, in px of the frame's window, or over none. */
+  /** It is over a position of the page, in px of the frame's window, or outside of it. */
   | { readonly kind: "drag-move"; readonly to: WindowPlace | undefined }
   | { readonly kind: "drag-drop" }
-  /** What is dragged stays where it was, or was dropped elsewhere. */
+  /** The drag was cancelled, or ended with a drop elsewhere. */
   | { readonly kind: "drag-end" }
   | {
       readonly kind: "select";
-      /** The block may be rendered under the first of these ids that the page has; none: no block. */
+      /** The block may be rendered under the first of these ids that exists on the page; empty: no block. */
       readonly ids: readonly string[];
-      /** Ids of blocks that are selected with it. */
+      /** Ids of the other selected blocks. */
       readonly others: readonly string[];
       /** Type of the block, for its label. */
       readonly type: string;
       readonly actions: readonly BlockAction[];
-      /** The document is one block: nothing stands beside it. */
+      /** The document is a single block: nothing can be placed next to it. */
       readonly isAlone: boolean;
       readonly reveal: boolean;
     }
   | {
-      /** A text of a block is to be written where it stands. */
+      /** Starts in-place editing of a text of a block. */
       readonly kind: "edit";
       /** Of the block. */
       readonly id: string;
-      /** What the page says there; so many texts of the block before it say the same. */
+      /** The text as shown on the page; `nth` equal texts precede it in the block. */
       readonly words: string;
       readonly nth: number;
-      /** What is written: it may name the brand where the page shows its name. */
+      /** The text to edit: it may contain a placeholder where the page shows the brand's name. */
       readonly text: string;
       readonly as: TextKind;
       readonly name: string;
     }
-  /** The field that has the focus in the form; none of the page. */
+  /** The field that has the focus in the form; undefined for none on the page. */
   | { readonly kind: "mark-field"; readonly field: FieldInPage | undefined }
-  /** What is written in the page says something else now: a step was undone. */
+  /** The text edited on the page has changed: a step was undone. */
   | { readonly kind: "edit-text"; readonly text: string }
-  /** Where a link may lead that is being written there. */
+  /** Possible targets for a link that is being edited there. */
   | { readonly kind: "link-help"; readonly help: LinkHelp };
 
 export type ToFrame = ToPreview | FormsOfFrame | InteractionMessage | PictureChanged;
 
-/** A block that cannot be shown; a late error is of one that is. */
+/** A block that cannot be shown; a late error concerns one that is shown. */
 export interface ShownFailure extends Omit<BlockFailure, "kind"> {
   readonly kind: BlockFailure["kind"] | "late";
-  /** The file and line of the project where it was thrown, such as `src/blocks/hero/hero.tsx:23`. */
+  /** The project file and line where the error was thrown, such as `src/blocks/hero/hero.tsx:23`. */
   readonly place?: string;
 }
 
-/** Of a block that is dragged in the devtools. */
+/** About a block that is dragged in the devtools. */
 export type DragMessage = Extract<ToPreview, { readonly kind: `drag-${string}` }>;
 
 export function isDragMessage(message: ToPreview): message is DragMessage {
@@ -128,86 +128,86 @@ export function isDragMessage(message: ToPreview): message is DragMessage {
 /** From the document in the frame to the devtools. */
 export type FromPreview =
   /**
-   * Comes with a port, on which the preview says the id of each block that it turns to and hears what
-   * it is told. A port sends at once what a window would send after the work, which may have no end.
+   * Includes a port on which the preview reports the id of each block before rendering it, and receives
+   * messages. A port sends immediately what a window would send after the work, which may never end.
    */
   | { readonly kind: "ready" }
-  /** By its document alone: it has come, its code has not yet. */
+  /** From the document alone: it has loaded, but its code has not yet. */
   | { readonly kind: "begun" }
-  /** By its document alone: what should have said that it is ready did not come. */
+  /** From the document alone: the code that should report readiness did not load. */
   | { readonly kind: "not-loaded" }
   | { readonly kind: "pong" }
-  /** Without a spot by somebody who works the page by keys: the focus stays with them. */
+  /** Without a spot if selected by keyboard: the focus stays on the page. */
   | { readonly kind: "picked"; readonly id: string; readonly spot: ClickedSpot | undefined }
-  /** A block with those that are selected; `isRange`: with all in between. */
+  /** Adds a block to the selection; `isRange`: with all in between. */
   | { readonly kind: "picked-too"; readonly id: string; readonly isRange: boolean }
   /** Something of the page around its blocks was clicked. */
   | { readonly kind: "picked-around"; readonly spot: ClickedSpot }
-  /** A form was sent, and answered without anybody else. */
+  /** A form was submitted, and answered without a request. */
   | { readonly kind: "answered" }
   | { readonly kind: "failed"; readonly failures: readonly ShownFailure[] }
   /** The accessibility of the page was checked. */
   | { readonly kind: "looked"; readonly outcome: Looked }
-  /** All that was done so far. @property missed Tag of what was used last and has nothing to be found by. */
+  /** All steps recorded so far. @property missed Tag of the last used element if nothing identifies it. */
   | {
       readonly kind: "recorded";
       readonly steps: readonly InteractionStep[];
       readonly missed?: string | undefined;
     }
-  /** @property done So many steps are. */
+  /** @property done Number of completed steps. */
   | { readonly kind: "step-done"; readonly done: number; readonly run: number }
   | { readonly kind: "played"; readonly outcome: Played; readonly run: number }
-  /** Blocks that could not be woken. */
+  /** Blocks that could not be hydrated. */
   | { readonly kind: "woken"; readonly failures: readonly BlockFailure[] }
-  /** A text was pressed twice. */
+  /** A text was double-clicked. */
   | { readonly kind: "edit-wanted"; readonly id: string; readonly spot: ClickedSpot }
-  /** The page has no place of its own for the text. */
+  /** The page has no separate element for the text. */
   | { readonly kind: "edit-refused" }
-  /** What a text that is written there says so far. @property isStep It does not go on with the word before. */
+  /** The text being edited in place so far. @property isStep It does not continue the previous word. */
   | { readonly kind: "typed"; readonly text: string; readonly isStep: boolean }
-  /** What was written of the address of a link there; undefined: nobody asks any more. */
+  /** The partial address of a link that is being edited there; undefined: no more suggestions are needed. */
   | { readonly kind: "link-asked"; readonly words: string | undefined }
-  /** @property text Undefined where it was given up. */
+  /** @property text Undefined if editing was cancelled. */
   | { readonly kind: "edited"; readonly text: string | undefined; readonly isByKey: boolean }
-  /** The text that was written there is to be split. @property at Its paragraph that had the caret. */
+  /** The text edited there is to be split. @property at Index of its paragraph with the caret. */
   | { readonly kind: "split"; readonly at: number }
-  /** A block is dragged over a place, or over none. */
+  /** A block is dragged over a drop position, or over none. */
   | { readonly kind: "drag-over"; readonly id: string; readonly at: DropSpot | undefined }
-  /** Without a place it was given up. */
+  /** Without a position the drag was cancelled. */
   | { readonly kind: "dropped"; readonly id: string; readonly at: DropSpot | undefined }
-  /** A file was dropped. @property on What it was dropped on; none: something else than a block. */
+  /** A file was dropped. @property on What it was dropped on; undefined: not a block. */
   | { readonly kind: "file-dropped"; readonly file: File; readonly on: FileSpot | undefined }
-  /** By the keys of the browser, while the focus is in the frame. */
+  /** Pasted by keyboard while the focus is in the frame. */
   | { readonly kind: "pasted"; readonly clipping: Clipping }
-  /** The menu is wanted at a place of the frame. @property block Id of the one that it is meant for. */
+  /** Requests the menu at a position of the frame. @property block Id of the block it is for. */
   | { readonly kind: "menu"; readonly block: string; readonly x: number; readonly y: number }
-  /** What was told is on the screen. @property page Number of the page that it belongs to. */
+  /** The last change is on the screen. @property page Number of the page that it belongs to. */
   | { readonly kind: "shown"; readonly page: number }
-  /** @property block Id of the one that the command is meant for; without it the selected one. */
+  /** @property block Id of the block the command is for; if omitted, the selected one. */
   | { readonly kind: "pressed"; readonly command: CommandId; readonly block?: string }
-  /** A block below the selected one is wanted, which these words may name. */
+  /** Requests a block below the selected one, which this text may name. */
   | { readonly kind: "block-wanted"; readonly words: string }
-  /** A first block is wanted: in an empty list, by its pointer from the props of its block, or on the empty page. */
+  /** Requests a first block: in an empty list, by pointer from its block's props, or on the empty page. */
   | { readonly kind: "first-block"; readonly in: EmptyList | undefined };
 
-/** In the place of the id of a dragged block: it is none of the page yet. */
+/** Used instead of the id of a dragged block that is not on the page yet. */
 export const ofLibrary = "";
 /** Pointer of the blocks of a page. */
 export const pageList = "/blocks";
 
-/** Query of a preview whose blocks are none of the document that is open. */
+/** Query of a preview whose blocks do not belong to the open document. */
 export const lookedAt = "?looked-at";
 
-/** Fragment of a preview at the address of its devtools. */
+/** Fragment of a preview on the devtools' own origin. */
 const atHome = "#at-home";
 
-/** Where the other end is. */
+/** The origin of the other end. */
 export function otherOrigin(): string {
   if (location.hash === atHome) return location.origin;
   return `${location.protocol}//${previewHost(location.host)}`;
 }
 
-/** The address of the document in the frame. @param of Whether nothing in it can be selected, and whether it is at our own origin. */
+/** Address of the frame's document. @param of Whether it is view-only, and on the devtools' own origin. */
 export function frameAddress(of: {
   readonly isLookedAt?: boolean;
   readonly isAtHome: boolean;
@@ -216,7 +216,7 @@ export function frameAddress(of: {
   return of.isAtHome ? location.origin + path + atHome : otherOrigin() + path;
 }
 
-/** Sends to the window of the devtools, if it is of their origin. */
+/** Sends to the window of the devtools, if it has their origin. */
 export function send(
   target: Window,
   message: FromPreview,
@@ -226,9 +226,9 @@ export function send(
 }
 
 /**
- * Hears what the document in a frame says, if it is of the preview's origin or our own, and nobody else; other
- * scripts' messages are not ours.
- * @param source Asked each time: a frame's window comes and goes.
+ * Listens to the document in a frame, if it has the preview's origin or the devtools' own; other scripts'
+ * messages are ignored.
+ * @param source Called for each message: a frame's window may be replaced.
  */
 export function listen(
   source: () => Window | null,
@@ -238,7 +238,7 @@ export function listen(
     if (![otherOrigin(), location.origin].includes(origin)) return;
     if (sender === null || sender !== source()) return;
     if (!isRecord(data) || data.channel !== previewChannel) return;
-    // Same server, same build: the two ends share these types.
+    // Same server, same build: both ends share these types.
     hear(trust<FromPreview>(data.message), ports[0]);
   };
   addEventListener("message", onMessage);

@@ -3,14 +3,14 @@ import type { PageModel } from "#site/page-model.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import type { PreviewSite } from "./preview-site.ts";
 
-/** What of a page is not as the preview was told last; what is missing stays as it is. */
+/** What has changed on a page since the last update of the preview; omitted parts are unchanged. */
 export interface PageChange {
   readonly site?: PreviewSite;
   /** The page without its blocks. */
   readonly around?: PageModel;
-  /** Ids of all blocks, where they are others or stand otherwise. */
+  /** Ids of all blocks, if they or their order have changed. */
   readonly order?: readonly string[];
-  /** Blocks that are new or changed. */
+  /** New or changed blocks. */
   readonly put: readonly CheckedBlock[];
 }
 
@@ -20,14 +20,14 @@ interface SentPage {
   readonly blocks: readonly CheckedBlock[];
 }
 
-/** Sends one preview the changes only. */
+/** Computes the changes to send to one preview. */
 export class PageChanges {
   #sent: SentPage | undefined;
   #page: string | undefined;
 
   /**
-   * Whether another page comes than the last one, which is told whole. It is asked before that page
-   * is here: what is selected in it comes into view after that.
+   * Whether the page differs from the last one, so that it has to be sent completely. Called before that page
+   * is available: its selection is scrolled into view afterwards.
    */
   begins(page: string | undefined): boolean {
     const isOther = page !== this.#page;
@@ -36,7 +36,7 @@ export class PageChanges {
     return isOther;
   }
 
-  /** What is to be told for the preview to show this; undefined where it does already. */
+  /** The change to send for the preview to show this; undefined if it already does. */
   next(site: PreviewSite, model: PageModel): PageChange | undefined {
     const sent = this.#sent;
     const { blocks } = model;
@@ -57,7 +57,7 @@ export class PageChanges {
     };
   }
 
-  /** The preview was reloaded and has no state. */
+  /** Call when the preview was reloaded and has no state. */
   forget(): void {
     this.#sent = undefined;
     this.#page = undefined;

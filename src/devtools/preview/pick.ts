@@ -8,8 +8,8 @@ import {
 } from "#renderer/clicked-spot/field-of-spot.ts";
 
 /**
- * Goes to a block, and to the field of the words that are meant; without a block to the field of the document
- * that says them. Returns whether something else is selected then.
+ * Selects a block, and the field of the clicked words; without a block the field of the document that
+ * contains them. Returns whether the selection has changed.
  */
 export function pick(
   workbench: Workbench,
@@ -22,16 +22,16 @@ export function pick(
   if (pointer === undefined || session.store === undefined) return false;
   const isOther = pointer !== session.selected;
   const found = spot && fieldAt(workbench, pointer, spot);
-  // It alone, also where it was one of several.
+  // Only this one, even if it was one of several.
   selection.choose(pointer);
   if (found !== undefined) problems.goTo(pointer, `${pointer}/props${found.pointer}`, found.before);
   return isOther;
 }
 
-/** Goes to the field of the document that says what was clicked: its title, its lead. Returns whether a block was left for it. */
+/** Goes to the clicked field of the document: title, lead. Returns whether a block was deselected for it. */
 function pickAround({ session, problems, site }: Workbench, spot: ClickedSpot): boolean {
   const { store, selected, open } = session;
-  // Around a fixture stands nothing of its file.
+  // The frame around a fixture is not part of its file.
   if (open?.kind === undefined) return false;
   const shown = site.brand && store ? fillInBrand(store.present, site.brand) : store?.present;
   const found = fieldOfSpot(shown, spot);
@@ -40,7 +40,7 @@ function pickAround({ session, problems, site }: Workbench, spot: ClickedSpot): 
   return selected !== "";
 }
 
-/** The field of a block that says what was clicked. @param pointer Of the block. */
+/** The field of a block that contains the clicked text. @param pointer Of the block. */
 export function fieldAt(
   { session, site }: Workbench,
   pointer: string,

@@ -5,7 +5,7 @@ import { CachedList } from "../document/cached-list.ts";
 import { fillBlocks, wantedLists, type SourceLists } from "#site/filling/fill-blocks.ts";
 import type { PreviewSite } from "./preview-site.ts";
 
-/** Checked blocks as one site shows them; a block that did not change is looked at once. */
+/** Checked blocks prepared for one site; an unchanged block is processed only once. */
 export class PreparedBlocks {
   readonly site: PreviewSite;
   readonly options: PrepareOptions;
@@ -20,7 +20,7 @@ export class PreparedBlocks {
     this.options = { localiseHref: (href) => localePath(site, site.locale, href) };
   }
 
-  /** Names of the lists that a block is filled from where content gives it none. */
+  /** Names of the lists that a block is filled from if content provides none. */
   wantedBy(block: CheckedBlock): readonly string[] {
     const wanted = this.#wanted.get(block) ?? [...wantedLists([this.#of(block)]).keys()];
     this.#wanted.set(block, wanted);

@@ -17,9 +17,9 @@ import { selectedBlock, type SelectedBlock } from "../menu/selected-block.ts";
 import type { Workbench } from "../workbench.ts";
 import type { CommandId } from "../commands/keys.ts";
 
-/** A frame of the display, in ms. */
+/** Duration of a display frame, in ms. */
 const frameMs = 1000 / 60;
-/** At once, but no more than once per frame of the display. */
+/** Immediately, but at most once per display frame. */
 const atOnce = () => {
   let lastMs = -Infinity;
   const runNow = (run: () => void): void => {
@@ -34,14 +34,14 @@ const atOnce = () => {
     },
   };
 };
-/** With the next frame of the display. */
+/** With the next display frame. */
 const perFrame = { scheduler: (run: () => void) => void requestAnimationFrame(run) };
-/** What is typed leaves the selection as it is. */
+/** Typing leaves the selection unchanged. */
 const whenOther = { ...perFrame, equals: compareStructural, fireImmediately: true };
 
 /**
- * Keeps the document in a frame at what the workbench holds: at most one message per frame of the
- * display, the last one always. Returns a function that disposes of it.
+ * Keeps the document in a frame in sync with the workbench: at most one message per display frame, always
+ * including the last one. Returns a function that disposes of it.
  */
 export function linkPreview(
   workbench: Workbench,
@@ -68,7 +68,7 @@ export function linkPreview(
     if (change !== undefined) post({ kind: "show", change });
   };
   const selectNow = ({ pointer: _pointer, ...selection }: SelectedBlock): void => {
-    // What is selected on another page is seen once that page has begun.
+    // A selection on another page is scrolled into view once that page has started.
     showNow();
     post({ kind: "select", ...selection, reveal: !isPicked });
     isPicked = false;
@@ -89,7 +89,7 @@ export function linkPreview(
       } else if (isReported(message)) hearOf(workbench, message);
       else {
         putTyped();
-        // What was clicked is in view already.
+        // A clicked block is already in view.
         isPicked = doInPreview(hands, message);
       }
     },
@@ -120,7 +120,7 @@ const reportedKinds = [
   "played",
 ] as const;
 
-/** Whether it was not an edit, but the state of the page in the frame. */
+/** Whether the message reports the state of the page in the frame rather than an edit. */
 function isReported(message: FromPreview): message is ReportedEvent {
   const { kind } = message;
   return reportedKinds.some((reported) => reported === kind);
@@ -152,7 +152,7 @@ function followUpdates({ check }: Workbench, heartbeat: Heartbeat): () => void {
   return () => import.meta.hot?.off("vite:beforeUpdate", turn);
 }
 
-/** Renders typed text at once, and any other change. Returns a function that stops it. */
+/** Renders typed text immediately, and any other change as well. Returns a function that stops it. */
 function keepShowing({ check }: Workbench, showNow: () => void): () => void {
   const stopShowing = autorun(showNow, atOnce());
   const stopShowingTyped = followHeld(() => {
@@ -165,14 +165,14 @@ function keepShowing({ check }: Workbench, showNow: () => void): () => void {
   };
 }
 
-/** Nothing is written in a frame that knows nothing yet. */
+/** A new frame has no text that is being edited. */
 function beginFrame({ inPlace, preview, interactions }: Workbench): void {
   inPlace.forget();
   interactions.forgetFrame();
   preview.beginWithSome();
 }
 
-/** What was typed in the page before has gone into its own document. */
+/** Text edited on the previous page has already been applied to its document. */
 function beginPage({ inPlace, preview }: Workbench): ToPreview {
   inPlace.forget();
   return { kind: "begin", page: preview.begin() };
@@ -189,7 +189,7 @@ function followWishes(
   const use = (wish: InteractionMessage | undefined): void => {
     stopWaiting();
     const isEnd = wish?.kind === "record" && !wish.isOn;
-    // The page in the language that it is played in may be on its way.
+    // The page in the language of the interaction may still be loading.
     stopWaiting = when(
       () => isEnd || preview.model !== undefined,
       () => {

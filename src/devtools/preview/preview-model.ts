@@ -11,26 +11,26 @@ import { aroundUnder, type PageConditions } from "../conditions/under-conditions
 import type { DocumentCheck } from "../checking/check.ts";
 import type { PreparedBlocks } from "./prepared-blocks.ts";
 
-/** What a document is shown as. */
+/** The data that a document is shown with. */
 export interface Shown {
   readonly checked: DocumentCheck;
-  /** None of one block alone. */
+  /** Undefined for a single block. */
   readonly kind: DocumentKind | undefined;
-  /** The page that it makes, or is shown in. */
+  /** The page that it produces, or is shown in. */
   readonly frame: PageModel;
-  /** What its blocks are filled with. */
+  /** The lists its blocks are filled with. */
   readonly lists: SourceLists;
   readonly conditions: PageConditions;
   /** A single block is shown alone, under this title. */
   readonly alone?: string | undefined;
 }
 
-/** Names of the lists that blocks are filled from where content gives them none. */
+/** Names of the lists that blocks are filled from if content provides none. */
 export function wantedSources(prepared: PreparedBlocks, checked: DocumentCheck): string[] {
   return [...new Set(checked.blocks.flatMap((block) => prepared.wantedBy(block)))].toSorted();
 }
 
-/** A checked document as the page that a visitor would see, prepared as the site prepares it. */
+/** Builds the page that a visitor would see from a checked document, prepared as the site does. */
 export function previewModel(prepared: PreparedBlocks, shown: Shown): PageModel {
   const { checked, kind, lists, alone } = shown;
   const frame = aroundUnder(shown.frame, shown.conditions);

@@ -4,7 +4,7 @@ import type { LocaleMode } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { msg } from "../i18n.ts";
 
-/** How light a page is; auto: as the machine has it. */
+/** Colour scheme of a page; auto: the system setting. */
 export const previewThemes = ["auto", "light", "dark"] as const;
 export type PreviewTheme = (typeof previewThemes)[number];
 

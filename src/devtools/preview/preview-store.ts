@@ -19,10 +19,10 @@ import { FrameDocument, type Silence } from "./silence.ts";
 import type { SiteStore } from "./site-store.ts";
 import { SourceStore } from "./source-store.ts";
 
-/** Blocks of a long page that are made ready and drawn in one go; then the devtools answer again. */
+/** Blocks of a long page that are prepared and rendered at a time; the devtools respond in between. */
 const portion = 300;
 
-/** How far a document is shown. */
+/** How much of a document is shown. */
 interface Reach {
   readonly of: DocumentStore | undefined;
   readonly count: number;
@@ -38,25 +38,25 @@ interface Collaborators {
 
 /** The page that the preview shows. */
 export class PreviewStore {
-  /** A page of the site, for the document to stand in. */
+  /** A page of the site that surrounds the document. */
   frame: PageModel | undefined = undefined;
   /** Where that page is. */
   surrounded: PreviewPlace | undefined = undefined;
   /** Blocks that failed in the browser. */
   failures: readonly ShownFailure[] = [];
   silence: Silence | undefined = undefined;
-  /** Ids of blocks that are not rendered, because the preview fell silent over them. */
+  /** Ids of blocks that are not rendered because the preview stopped responding while rendering them. */
   leftOut: ReadonlySet<string> = new Set();
   reached: Reach = { of: undefined, count: portion };
-  /** The frame still has the page before: what is done there is not meant for the open document. */
+  /** The frame still shows the previous page: actions there do not apply to the open document. */
   isBehind = false;
-  /** The frame has shown nothing yet. */
+  /** The frame has not shown anything yet. */
   isBlank = true;
   readonly document = new FrameDocument();
   readonly sources: SourceStore;
   readonly #with: Collaborators;
   #request = 0;
-  /** Number of the page that is wanted. */
+  /** Number of the requested page. */
   #page = 0;
 
   constructor(collaborators: Collaborators) {
@@ -78,7 +78,7 @@ export class PreviewStore {
     );
   }
 
-  /** Where the document stands, or will stand. */
+  /** Where the document is shown, or will be shown. */
   get place(): PreviewPlace | undefined {
     const { site, session } = this.#with;
     if (site.site === undefined || session.open === undefined) return undefined;
@@ -89,32 +89,32 @@ export class PreviewStore {
     return { brand: site.site.brand.id, locale: site.site.locale, path, kind };
   }
 
-  /** The document without its blocks: what the page around them is made of. */
+  /** The document without its blocks: the source of the page around them. */
   get around(): DevDocument {
     const { open, store } = this.#with.session;
     return open?.kind === undefined || store === undefined ? {} : { ...store.present, blocks: [] };
   }
 
-  /** What tells the page that is wanted from another: of rows the address of the selected one. */
+  /** Identifies the requested page; for rows the address of the selected one. */
   get page(): string | undefined {
     const { session, served } = this.#with;
     return served.asked?.slug ?? (session.open && nameOf(session.open.source));
   }
 
-  /** How many blocks of the document may be shown so far. */
+  /** Number of blocks of the document that may be shown so far. */
   get reach(): number {
     const { of, count } = this.reached;
     return of === this.#with.session.store ? count : portion;
   }
 
-  /** A long page is shown from its beginning on, portion by portion. */
+  /** A long page is shown from its start, portion by portion. */
   get checked(): DocumentCheck | undefined {
     const { checked } = this.#with.check;
     if (checked === undefined || checked.blocks.length <= this.reach) return checked;
     return { ...checked, blocks: checked.blocks.slice(0, this.reach) };
   }
 
-  /** What its blocks have to be filled with. */
+  /** Names of the lists that its blocks have to be filled from. */
   get wanted(): readonly string[] {
     const { prepared, checked } = this;
     return prepared && checked ? wantedSources(prepared, checked) : [];
@@ -125,7 +125,7 @@ export class PreviewStore {
     return site && new PreparedBlocks(site);
   }
 
-  /** Whether the page around the blocks is that of the place where they stand. */
+  /** Whether the page around the blocks matches the place where they are shown. */
   get isSurrounded(): boolean {
     return compareStructural(this.surrounded, this.place);
   }
@@ -143,7 +143,7 @@ export class PreviewStore {
     return previewModel(prepared, { checked, kind, frame, lists, conditions, alone });
   }
 
-  /** What the page of one block alone is called: "hero · full". */
+  /** Title of the page for a single block: "hero · full". */
   get #nameAlone(): string | undefined {
     const { open, store } = this.#with.session;
     if (open === undefined || !isOneBlock(open)) return undefined;
@@ -153,8 +153,8 @@ export class PreviewStore {
   }
 
   /**
-   * Fetches the page around the blocks; the one that is shown stays until it is here, so that nothing
-   * moves away under a hand. Where it cannot be had, the blocks stand in the last one.
+   * Fetches the page around the blocks; the current one stays until it has loaded, so that nothing moves
+   * while the user interacts with it. If it is unavailable, the last one is used.
    */
   async surround(place: PreviewPlace): Promise<void> {
     this.#request += 1;
@@ -176,36 +176,36 @@ export class PreviewStore {
     return this.#with.session.open !== undefined && !isReported && (this.isBehind || this.isBlank);
   }
 
-  /** Another page comes; answers its number. */
+  /** Starts another page and returns its number. */
   begin(): number {
     this.isBehind = true;
     this.#page += 1;
     return this.#page;
   }
 
-  /** What there was to show of a page is on the screen. */
+  /** The requested content of a page is on the screen. */
   arrive(page: number): void {
     if (page === this.#page) this.isBehind = false;
     this.isBlank = false;
     this.showMore();
   }
 
-  /** Fetches what the blocks are filled with. */
+  /** Fetches the lists that the blocks are filled with. */
   async fill(place: PreviewPlace): Promise<void> {
     await this.#orSay(() => this.sources.load(this.wanted, place));
   }
 
-  /** A frame knows nothing yet. */
+  /** A new frame has no content. */
   beginWithSome(): void {
     this.isBlank = true;
     this.reached = { of: undefined, count: portion };
   }
 
-  /** What there was to show is on the screen. */
+  /** The requested content is on the screen. */
   showMore(): void {
     const { session, check } = this.#with;
     const all = check.checked?.blocks.length ?? 0;
-    // Once all are shown, those that are added are, too.
+    // Once all are shown, added ones are shown as well.
     const count = this.reach < all ? this.reach + portion : Infinity;
     if (count !== this.reach) this.reached = { of: session.store, count };
   }
@@ -218,7 +218,7 @@ export class PreviewStore {
     this.silence = undefined;
   }
 
-  /** Ends the frame, whatever it does, and begins another one. @param leftOut Blocks that it does not render. */
+  /** Ends the frame, whatever its state, and starts another. @param leftOut Blocks that it does not render. */
   startAgain(leftOut: Iterable<string> = this.leftOut): void {
     this.leftOut = new Set(leftOut);
     this.silence = undefined;
@@ -226,7 +226,7 @@ export class PreviewStore {
   }
 
   fail(failures: readonly ShownFailure[]): void {
-    // Told after each change of the page: the same again is no news to the outline and the problems.
+    // Reported after each change of the page: equal failures must not notify the outline and the problems.
     if (!sameJson(this.failures, failures)) this.failures = failures;
   }
 

@@ -8,7 +8,7 @@ import { frameAddress } from "./messages.ts";
 import { notUpdated, type UpdatedModule } from "./silence.ts";
 import styles from "./stage.module.css";
 
-/** What can be done about a preview that answers no more, and about blocks that were left out for it. */
+/** Options for a preview that no longer responds, and for blocks that were omitted because of it. */
 export const SilenceNotice = observer(function SilenceNotice() {
   const { preview, check } = useWorkbench();
   const { silence, leftOut, document } = preview;
@@ -85,7 +85,7 @@ function useRecovery({ preview, check }: Pick<Workbench, "preview" | "check">): 
   }, [preview, check, isSilent, leftOut]);
 }
 
-/** A tunnel, a container or a proxy lets the browser come to one of the two names of the machine alone. */
+/** Behind a tunnel, a container or a proxy the browser may reach only one of the machine's two host names. */
 const MissingNotice = observer(function MissingNotice() {
   const { preview } = useWorkbench();
   const { isAtHome } = preview.document;

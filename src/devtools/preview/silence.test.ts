@@ -5,7 +5,7 @@ import { firstUpdated, FrameDocument, notUpdated } from "./silence.ts";
 
 const enoughMs = 20_000;
 
-test("a frame that begins in the process of one that hangs is replaced once more, until one is heard of", () => {
+test("a frame that starts in the process of a hanging one is replaced again until one responds", () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   const document = new FrameDocument();

@@ -46,28 +46,28 @@ function updatedTypes(modules: readonly UpdatedModule[]): ReadonlySet<string> {
 
 const homeKey = "waymark-devtools-preview-at-home";
 
-/** The preview answers no more, or never did. */
+/** The preview has stopped responding, or never responded. */
 export interface Silence {
-  /** The block that it turned to last, where it said so. */
+  /** The block that it was rendering last, if reported. */
   readonly busyWith: string | undefined;
   readonly isNotLoaded: boolean;
 }
 
 /**
- * How long a browser may wait for a frame that hangs to say goodbye, in ms; a frame of the same site
- * that began meanwhile would share its process, and hang as well.
+ * How long a browser may wait for a hanging frame to unload, in ms; a frame of the same site that was started
+ * meanwhile would share its process, and hang as well.
  */
 const goodbyeMs = 700;
 const longestGoodbyeMs = 8 * goodbyeMs;
-/** A frame that has said nothing for so long shares the process of one that hangs, in ms. */
+/** After this long without a message, a frame is assumed to share the process of a hanging one, in ms. */
 const unheardMs = 15_000;
 
-/** Whether the frame has the document that it was to load: a tunnel, a container or a proxy may keep it from that. */
+/** Whether the frame has loaded its document: a tunnel, a container or a proxy may prevent that. */
 export class FrameDocument {
-  /** It is at the address of the devtools, also after a reload: a browser gives the two one process. */
+  /** The frame uses the devtools' own origin, also after a reload: both then share one process. */
   isAtHome = tabStorage.getItem(homeKey) !== null;
   isMissing = false;
-  /** Not while one frame ends and the next has not begun. */
+  /** False between the end of one frame and the start of the next. */
   hasFrame = true;
   #isHeard = false;
   #later: ReturnType<typeof setTimeout> | undefined;
@@ -76,7 +76,7 @@ export class FrameDocument {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** Ends the frame, whatever it does, and begins another one; where that is not heard of either, again, and with more patience. */
+  /** Replaces the frame, whatever its state; if the new one stays silent too, again with a longer pause. */
   replaceFrame(pauseMs = goodbyeMs): void {
     clearTimeout(this.#later);
     this.#isHeard = false;
@@ -97,13 +97,13 @@ export class FrameDocument {
     tabStorage.setItem(homeKey, "true");
   }
 
-  /** The document has come. */
+  /** Call when the document has loaded. */
   hear(): void {
     this.#isHeard = true;
     this.isMissing = false;
   }
 
-  /** The frame has loaded what it could. */
+  /** Call when the frame has finished loading. */
   endLoading(): void {
     this.isMissing = !this.#isHeard;
   }

@@ -9,25 +9,25 @@ import type { FittedSize } from "./fit-frame.ts";
 import type { ToFrame } from "./messages.ts";
 import { previewThemes, type PreviewSite, type PreviewTheme } from "./preview-site.ts";
 
-/** The language of the devtools, for those whose own the site does not speak. */
+/** Language of the devtools if the site does not support the user's own. */
 const ownLanguage = "en";
 
 /** Where the document is shown: brand, locale, size and theme, and under which conditions. */
 export class SiteStore {
   theme: PreviewTheme = "auto";
-  /** Whether boxes, sizes and spaces are shown. */
+  /** Whether boxes, sizes and spacing are shown. */
   isMeasured = false;
-  /** So large is the page shown: less than 1 where it is larger than there is room. */
+  /** Scale at which the page is shown: less than 1 if it does not fit. */
   scale = 1;
   brandId: string | undefined;
-  /** For what has no locale of its own, such as a fixture; the brand may not offer it. */
+  /** For documents without a locale, such as fixtures; the brand may not offer it. */
   chosenLocale: string | undefined;
   readonly conditions = new Conditions();
   readonly size = new FrameSize();
   readonly #session: EditingSession;
   readonly #languages: readonly string[];
 
-  /** @param languages Of the person at the machine, as the browser names them, best first. */
+  /** @param languages The user's languages as the browser reports them, best first. */
   constructor(session: EditingSession, query: URLSearchParams, languages: readonly string[]) {
     this.#session = session;
     this.#languages = [...languages.map((language) => language.slice(0, 2)), ownLanguage];
@@ -53,7 +53,7 @@ export class SiteStore {
     return offered ?? this.brand?.defaultLocale;
   }
 
-  /** The language of the open document where the brand has no site in it: it is shown in another one. */
+  /** The open document's language if the brand has no site in it; another one is shown instead. */
   get lackingLocale(): Locale | undefined {
     const { open } = this.#session;
     const own = open === undefined ? undefined : localeOf(open.source);
@@ -67,7 +67,7 @@ export class SiteStore {
     return { brand, locale, mode, theme };
   }
 
-  /** What the page in the frame does not know of itself. */
+  /** What the page in the frame cannot know itself. */
   get messages(): readonly ToFrame[] {
     return [
       { kind: "measure", isOn: this.isMeasured },
@@ -75,7 +75,7 @@ export class SiteStore {
     ];
   }
 
-  /** @param theme What is none of them is as the machine has it. */
+  /** @param theme Unknown values select the system setting. */
   setTheme(theme: string | null): void {
     this.theme = previewThemes.find((one) => one === theme) ?? "auto";
   }

@@ -22,7 +22,7 @@ export class SourceStore {
     return withEntries(this.own, this.#conditions.entries);
   }
 
-  /** Fetches lists by their names; those that were here stay until all have come. Rejects with why one has not. */
+  /** Fetches lists by name; previous ones stay until all have loaded. Rejects with the reason on failure. */
   async load(names: readonly string[], place: PreviewPlace): Promise<void> {
     this.#request += 1;
     const request = this.#request;

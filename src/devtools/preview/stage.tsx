@@ -31,7 +31,7 @@ const widthOptions = (): readonly Option[] =>
     label: width === undefined ? t("Full") : String(width),
   }));
 
-/** The document as a visitor would see it, as wide as one likes. */
+/** The document as a visitor would see it, at any width. */
 export const Stage = observer(function Stage({ onCommand }: StageProps) {
   const workbench = useWorkbench();
   const { site } = workbench;
@@ -148,7 +148,7 @@ interface SizeTagProps extends StageProps {
   readonly isLookedAt: boolean;
 }
 
-/** How large the page is, and the way to another size. */
+/** Shows the size of the page, and opens the size settings. */
 function SizeTag({ label, isLookedAt, onCommand }: SizeTagProps): ReactNode {
   if (isLookedAt) return <span ref={label} className={styles.scale} />;
   const name = t("Width, height and zoom");

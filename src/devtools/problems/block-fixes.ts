@@ -5,12 +5,12 @@ import { idsOf, withFreshIds } from "../document/fresh-ids.ts";
 import type { Broken, Fix } from "./fix.ts";
 import { t } from "../i18n.ts";
 
-/** Pointer of the block for which a problem with its id or type is reported. */
+/** Pointer of the block with a problem of its id or type. */
 function blockPointer({ problem }: Broken): string {
   return problem.pointer.replace(/\/(id|type)$/, "");
 }
 
-/** Another id, that no block of the document has. */
+/** Replaces the id by one that is unused in the document. */
 export function freshId(broken: Broken): Fix | undefined {
   const pointer = blockPointer(broken);
   const block = valueAt(broken.document, pointer);
@@ -24,7 +24,7 @@ export function freshId(broken: Broken): Fix | undefined {
   };
 }
 
-/** The known type that was probably meant. */
+/** Replaces the type by the known one that was probably meant. */
 export function retyped(broken: Broken): Fix | undefined {
   const { suggestion } = broken.problem;
   const pointer = blockPointer(broken);
@@ -38,7 +38,7 @@ export function retyped(broken: Broken): Fix | undefined {
   };
 }
 
-/** What is left to do with a block of no known type. */
+/** The remaining option for a block of unknown type. */
 export function removedBlock(broken: Broken): Fix {
   return {
     label: t("Remove the block"),

@@ -11,7 +11,7 @@ interface FailedBlockProps {
   readonly text: string;
 }
 
-/** A block that cannot be shown, and why; a press selects it, another one leads to its code. */
+/** A block that cannot be shown, and the reason; a click selects it, a link opens its code. */
 export const FailedBlock = observer(function FailedBlock({ blockId, text }: FailedBlockProps) {
   const workbench = useWorkbench();
   const { session, check } = workbench;

@@ -5,12 +5,12 @@ import { useWorkbench } from "../workbench-context.tsx";
 import styles from "./problem-list.module.css";
 
 interface FieldWarningsProps {
-  /** By which the field refers to them. */
+  /** Referenced by the field. */
   readonly id: string;
   readonly pointer: string;
 }
 
-/** Warnings and hints about the value of one field: it is valid with them. */
+/** Warnings and hints about the value of a field, which is valid despite them. */
 export const FieldWarnings = observer(function FieldWarnings({ id, pointer }: FieldWarningsProps) {
   const { check, translate } = useWorkbench();
   const annotations = check.annotationsByPointer.get(pointer) ?? [];

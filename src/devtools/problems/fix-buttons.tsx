@@ -8,7 +8,7 @@ import type { Fix } from "./fix.ts";
 import { t } from "../i18n.ts";
 import styles from "./problem-list.module.css";
 
-/** What can be done about a problem by a press. */
+/** Buttons for the available fixes of a problem. */
 export const FixButtons = observer(function FixButtons({
   problem,
 }: {

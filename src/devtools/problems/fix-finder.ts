@@ -17,8 +17,8 @@ interface FixFinderParts {
 }
 
 /**
- * What finds fixes of these problems at once, in the document as it is by then: what is typed while the schema is on its way
- * moves no fix to another place. Undefined where another document was opened meanwhile.
+ * Returns a function that finds fixes of these problems synchronously in the current document: edits made
+ * while the schema loads do not misplace a fix. Undefined if another document was opened meanwhile.
  */
 export async function fixFinder(
   { session, check }: FixFinderParts,
@@ -34,7 +34,7 @@ export async function fixFinder(
   };
 }
 
-/** The schema that says how a problem of a document is mended. */
+/** The schema used to fix a problem of a document. */
 export async function schemaFor(
   kind: OpenText["kind"],
   problem: Problem,
@@ -42,7 +42,7 @@ export async function schemaFor(
   return kind !== undefined && isAround(problem) ? documentSchemaOf(kind) : schemas.page;
 }
 
-/** Whether it is about the document outside its blocks. */
+/** Whether the problem is outside the blocks of the document. */
 function isAround({ pointer }: Problem): boolean {
   return !pointer.startsWith("/blocks/");
 }

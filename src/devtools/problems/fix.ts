@@ -5,22 +5,22 @@ import type { Command, DevDocument } from "../document/command.ts";
 export interface Fix {
   readonly label: string;
   readonly command: Command;
-  /** Nothing is made up by it and nothing lost that anybody sees: it can be done unasked with others. */
+  /** It invents nothing and removes nothing visible: it can be applied together with others unprompted. */
   readonly isSure?: boolean;
-  /** Pointer of what is made up by it, to be written over. */
+  /** Pointer of an invented value, meant to be replaced. */
   readonly example?: string;
-  /** What the text is about, typed as JSON and none, in whose place it stands then. */
+  /** Pointer of the text that was entered as JSON but is invalid; the fix replaces it. */
   readonly unread?: string;
 }
 
-/** A problem, and what a fix is made of. */
+/** A problem, and what a fix is derived from. */
 export interface Broken {
   readonly problem: Problem;
   readonly document: DevDocument;
-  /** Bundled: of the document with its blocks. */
+  /** Bundled schema of the document including its blocks. */
   readonly schema: Readonly<Record<string, unknown>>;
   readonly value: unknown;
-  /** Of what the value stands in, and its place there. */
+  /** Pointer of the value's parent, and its key there. */
   readonly holder: string;
   readonly key: string;
 }

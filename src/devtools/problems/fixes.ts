@@ -14,7 +14,7 @@ import { t } from "../i18n.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What can be done about a problem, the likeliest first; empty where only a person knows. */
+/** Possible fixes of a problem, most likely first; empty if it needs a human decision. */
 export function fixesFor(problem: Problem, document: DevDocument, schema: Schema): readonly Fix[] {
   const keys = pointerKeys(problem.pointer);
   const holder = toPointer(keys.slice(0, -1));
@@ -62,7 +62,7 @@ function put(pointer: string, value: unknown): Command {
   return { kind: "put-value", pointer, value: pointer === "" && !isRecord(value) ? {} : value };
 }
 
-/** "Heading is missing" is mended by the schema's own example, to be written over. */
+/** "Heading is missing" is fixed with the schema's example, meant to be replaced. */
 function added({ problem, document, schema, value }: Broken): Fix | undefined {
   const { expected: name, pointer } = problem;
   if (name === undefined || !isRecord(value)) return undefined;
@@ -77,7 +77,7 @@ function added({ problem, document, schema, value }: Broken): Fix | undefined {
   };
 }
 
-/** Who gave a property another name in the schema has content under the one of before: that is not taken away unasked. */
+/** Content of a property renamed in the schema is under its old name: it is not removed unprompted. */
 function unknownProperty(broken: Broken): readonly (Fix | undefined)[] {
   const meant = renamed(broken);
   if (meant !== undefined) return [sure(meant), sure(taken(broken))];
@@ -129,7 +129,7 @@ function takenIfOptional(broken: Broken): Fix | undefined {
   return isKnown && !isRequired ? taken(broken) : undefined;
 }
 
-/** A suggestion stands as JSON. */
+/** A suggestion is given as JSON. */
 function suggested({ problem }: Broken): Fix | undefined {
   if (problem.suggestion === undefined) return undefined;
   const { value } = parseJson(problem.suggestion);

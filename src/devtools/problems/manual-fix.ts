@@ -11,7 +11,7 @@ export function fixedText(n: number, left = 0): string {
       );
 }
 
-/** Where a problem is mended by hand: a missing property, or one that is misspelt, at its own field. */
+/** Where a problem is fixed manually: a missing or misspelt property at its own field. */
 export function fieldOf({ pointer, code, expected }: Problem): string {
   const holder = pointer.slice(0, pointer.lastIndexOf("/"));
   if (code === "missing-property") return `${pointer}/${expected ?? ""}`;

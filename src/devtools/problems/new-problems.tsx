@@ -12,11 +12,11 @@ import styles from "./new-problems.module.css";
 interface NewProblemsProps {
   readonly path: string;
   readonly problems: readonly Problem[];
-  /** Leads to the place of one. */
+  /** Goes to the position of a problem. */
   readonly onGo?: (source: DocumentSource, pointer: string) => void;
 }
 
-/** What is found in a file after a change and was not before. */
+/** Problems found in a file after a change that were not there before. */
 export function NewProblems({ path, problems, onGo }: NewProblemsProps): ReactNode {
   const { translate } = useWorkbench();
   if (problems.length === 0) return null;
@@ -46,7 +46,7 @@ export function NewProblems({ path, problems, onGo }: NewProblemsProps): ReactNo
   );
 }
 
-/** Beside the name of a file; nothing where nothing is new. */
+/** Shown next to the name of a file; nothing if there are no new problems. */
 export function NewProblemCount({ n }: { readonly n: number }): ReactNode {
   if (n === 0) return null;
   return (

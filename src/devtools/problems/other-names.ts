@@ -6,10 +6,10 @@ import { schemaAt } from "./schema-at.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** More than these are no help. */
+/** Showing more would not help. */
 const mostNames = 3;
 
-/** The value of an unknown property, and what it stands in. */
+/** The value of an unknown property, and its parent. */
 interface UnknownProperty {
   readonly document: unknown;
   /** Bundled. */
@@ -18,7 +18,7 @@ interface UnknownProperty {
   readonly holder: string;
 }
 
-/** Properties that may have been called otherwise before: they are absent, and can have the value; what is required comes first. */
+/** Possible new names of a property: missing properties that accept the value; required ones first. */
 export function otherNames({
   document,
   schema,
@@ -36,7 +36,7 @@ export function otherNames({
     .slice(0, mostNames);
 }
 
-/** By its kind, not by its size: what is too long can be shortened where it stands, and is not to be removed. */
+/** Checks the type, not the size: an overlong value can be shortened in place, and need not be removed. */
 function canBe(value: unknown, place: unknown, root: Schema): boolean {
   const schema = resolveSchema(root, place, value);
   const { enum: choices, const: only, format, pattern, items } = schema;

@@ -18,13 +18,10 @@ import { keyOf } from "./problem-store.ts";
 import { ProblemPath } from "./problem-path.tsx";
 import { ProblemText } from "./problem-text.tsx";
 
-/** A long page may have a thousand; who goes on to the next one sees it in any case. */
+/** A long page may have a thousand; going to the next problem also shows it. */
 const mostAtOnce = 100;
 
-/**
- * Everything that is wrong with the document, then what only looks odd; a click goes to the field, a
- * button mends it.
- */
+/** All problems of the document, then warnings and hints; a click goes to the field, a button fixes it. */
 export const ProblemList = observer(function ProblemList() {
   const { session, check, preview, problems: store, serverCheck } = useWorkbench();
   const { problems, annotations } = check;
@@ -89,7 +86,7 @@ function NotChecked(): ReactNode {
   );
 }
 
-/** Which keys do something here, and what is done to all of them by a press. */
+/** Available keyboard shortcuts, and buttons that apply to all problems. */
 function Keys({ problems }: { readonly problems: readonly Problem[] }): ReactNode {
   const { problems: store } = useWorkbench();
   const [does, setDoes] = useState({ isFixable: false, isSure: false });
@@ -113,7 +110,7 @@ function Keys({ problems }: { readonly problems: readonly Problem[] }): ReactNod
   );
 }
 
-/** What is wrong and where, which is gone to by a press. */
+/** A problem and its location; a click goes there. */
 const ProblemLine = memo(function ProblemLine({
   problem,
 }: {

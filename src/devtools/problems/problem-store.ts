@@ -20,17 +20,17 @@ interface ProblemParts {
   readonly translate: TranslateProblem;
 }
 
-/** Ways through the problems of the open document, and what can be done about them. */
+/** Navigation through the problems of the open document, and their fixes. */
 export class ProblemStore {
-  /** The one that is looked at, by `keyOf`; it may be gone. */
+  /** The current problem, by `keyOf`; it may be gone. */
   current: string | undefined = undefined;
-  /** Pointer of a field that wants the focus as soon as its form is there. */
+  /** Pointer of a field to focus as soon as its form has rendered. */
   wanted: string | undefined = undefined;
-  /** What that field says before the place where the caret is wanted; none: anywhere. */
+  /** Text of that field before the requested caret position; undefined: anywhere. */
   wantedAfter: string | undefined = undefined;
-  /** What of that field is marked, to be written over: all where it is an example, the word at the caret, or words behind it. */
+  /** What to select in that field, to be replaced: all of an example, the word at the caret, or words after. */
   marks: "all" | "word" | { readonly words: string } | undefined = undefined;
-  /** What was said of the current one. */
+  /** The last message about the current one. */
   #said: string | undefined;
   readonly #with: ProblemParts;
 
@@ -43,7 +43,7 @@ export class ProblemStore {
         const { session } = parts;
         const { notice } = session;
         if (notice === undefined || notice.text !== this.#said) return;
-        // What is said of a problem goes with it, and counts those that are left.
+        // A notice about a problem disappears with it, and updates the number of remaining ones.
         this.#said = saying;
         if (saying === undefined) session.notice = undefined;
         else session.say(notice.tone, saying);
@@ -51,7 +51,7 @@ export class ProblemStore {
     );
   }
 
-  /** Goes to the next problem, or to the one before, and says which it is. */
+  /** Goes to the next or the previous problem, and announces it. */
   go(by: 1 | -1): void {
     const problems = this.#all();
     if (problems.length === 0) return;
@@ -61,7 +61,7 @@ export class ProblemStore {
     if (problem !== undefined) this.show(problem);
   }
 
-  /** Selects the block that a problem lies in, and asks for the focus of its field, or of what no field shows. */
+  /** Selects the block with the problem, and requests the focus for its field, or for data without a field. */
   show(problem: Problem): void {
     const { session, check } = this.#with;
     this.current = keyOf(problem);
@@ -94,43 +94,43 @@ export class ProblemStore {
         });
   }
 
-  /** Selects a block and asks for the focus of one of its fields. @param after What stands before the caret there. */
+  /** Selects a block and requests the focus for one of its fields. @param after Text before the caret there. */
   goTo(block: string, field: string, after?: string): void {
     this.#with.session.select(block);
     this.want(field, after);
   }
 
-  /** Asks for the focus of a field of what is selected. @param after What stands before the caret there. */
+  /** Requests the focus for a field of the selection. @param after Text before the caret there. */
   want(field: string, after?: string): void {
     this.wanted = field;
     this.wantedAfter = after;
     this.marks = undefined;
   }
 
-  /** The same of a field whose example is to be written over. */
+  /** The same for a field whose example is to be replaced. */
   wantExample(field: string): void {
     this.want(field);
     this.marks = "all";
   }
 
-  /** What was asked for last is a word that somebody pressed twice. */
+  /** Selects the double-clicked word in the field requested last. */
   markWord(): void {
     if (this.wantedAfter !== undefined) this.marks = "word";
   }
 
-  /** What was asked for last are words that somebody looked for. */
+  /** Selects the search words in the field requested last. */
   markWords(words: string): void {
     this.marks = { words };
   }
 
-  /** What can be done about a problem, the likeliest first. */
+  /** Possible fixes of a problem, most likely first. */
   async fixes(problem: Problem): Promise<readonly Fix[]> {
     const find = await fixFinder(this.#with, [problem]);
     const { store } = this.#with.session;
     return store === undefined || find === undefined ? [] : find(store.present, problem);
   }
 
-  /** Whether a press can mend one of these, and whether one of them needs nobody's answer. */
+  /** Whether one of these has a fix, and whether one of them can be fixed without confirmation. */
   async fixable(
     problems: readonly Problem[],
   ): Promise<{ readonly isFixable: boolean; readonly isSure: boolean }> {
@@ -143,7 +143,7 @@ export class ProblemStore {
     return { isFixable, isSure: false };
   }
 
-  /** Does the likeliest about the problem that is looked at, else about the first. */
+  /** Applies the most likely fix to the current problem, else to the first. */
   async fixCurrent(): Promise<void> {
     const { session } = this.#with;
     const find = await fixFinder(this.#with, this.#all());
@@ -171,12 +171,12 @@ export class ProblemStore {
     const commands: Command[] = [];
     const left = { errors: 0, notes: 0 };
     let next: string | undefined;
-    // The last first: what is taken out of a list moves only what stands behind it.
+    // In reverse order: removing a list item moves only the items after it.
     for (const problem of this.#all().toReversed()) {
-      // Each finds what those before it have left.
+      // Each is computed from the result of the previous ones.
       const [fix] = find(document, problem);
       if (fix?.isSure !== true) {
-        // A note that no button mends is no work that was left.
+        // A warning or hint without a fix does not count as remaining work.
         if (fix === undefined && !isError(problem)) continue;
         left[isError(problem) ? "errors" : "notes"] += 1;
         next = problem.pointer;
@@ -200,7 +200,7 @@ export class ProblemStore {
     this.#leadOn((errors) => fixedText(n, errors + left.notes));
   }
 
-  /** The field of the first problem that is left has the focus, once it is known which that is. */
+  /** Focuses the field of the first remaining problem, once it is known. */
   #leadOn(saying: (errors: number) => string): void {
     const { session, check } = this.#with;
     const { open, notice } = session;
@@ -214,20 +214,20 @@ export class ProblemStore {
     when(() => check.isCurrent || isOther(), lead);
   }
 
-  /** A long document with many notes is not gone through for nobody. */
+  /** Searches a long document with many warnings only if there is a current problem. */
   #currentOne(): Problem | undefined {
     const { current } = this;
     if (current === undefined) return undefined;
     return this.#all().find((problem) => keyOf(problem) === current);
   }
 
-  /** What makes the document invalid, then what only looks odd. */
+  /** Problems that make the document invalid, then warnings and hints. */
   #all(): readonly Problem[] {
     const { check } = this.#with;
     return [...check.problems, ...check.annotations];
   }
 
-  /** Does a fix, as a step like any other. */
+  /** Applies a fix as an ordinary step. */
   apply(fix: Fix): void {
     const { session } = this.#with;
     session.run(fix.command, undefined, { origin: "fixed" });
@@ -236,7 +236,7 @@ export class ProblemStore {
     session.say("good", t("{what}: done", { what: fix.label }));
   }
 
-  /** The field has the focus now. */
+  /** Call when the field has received the focus. */
   settle(): void {
     this.wanted = undefined;
     this.wantedAfter = undefined;

@@ -8,12 +8,12 @@ interface ProblemTextProps {
   readonly translate: TranslateProblem;
 }
 
-/** A problem in words, what is code in them as code. */
+/** A problem message, with its code parts marked up as code. */
 export function ProblemText({ problem, translate }: ProblemTextProps): ReactNode {
   return <CodeText text={describeProblem(problem, translate)} />;
 }
 
-/** A sentence of which every second part, between backticks, is code. */
+/** A sentence in which every second part, between backticks, is code. */
 export function CodeText({ text }: { readonly text: string }): ReactNode {
   return text.split(codeMarks).map((part, index) =>
     // oxlint-disable-next-line react/no-array-index-key -- parts of a text have nothing but their places

@@ -4,17 +4,17 @@ import { sameJson } from "#lib/json/same-json.ts";
 import type { Notice } from "../session/notice.ts";
 import { t } from "../i18n.ts";
 
-/** More files than these are counted only. */
+/** Further files are only counted. */
 const maxNamed = 3;
 
-/** What is notified where a file is saved: an editing session. */
+/** Receives the notice when a file is saved: an editing session. */
 interface SavingSession {
   readonly listing: DocumentListing | undefined;
   notice: Notice | undefined;
   readonly loadListing: () => Promise<void>;
 }
 
-/** Reads what a saved file leads to now, and says which problems other files have by it: a person is gone whom posts name. */
+/** Updates the listing after a save, and reports new problems elsewhere: posts that name a deleted person. */
 export async function tellProblemsElsewhere(session: SavingSession, saved: string): Promise<void> {
   const known = new Map(session.listing?.documents.map((entry) => [entry.path, entry]));
   const said = session.notice?.text;

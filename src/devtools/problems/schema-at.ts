@@ -4,7 +4,7 @@ import { resolveSchema, schemaInside } from "../writing/schema-order.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** The schema that holds for the value at a pointer; empty where the schema does not know it. */
+/** The schema that applies to the value at a pointer; empty if the schema does not define it. */
 export function schemaAt(root: Schema, document: unknown, pointer: string): Schema {
   let value = document;
   let schema = resolveSchema(root, root, value);

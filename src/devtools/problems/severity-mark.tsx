@@ -5,7 +5,7 @@ import styles from "./problem-list.module.css";
 
 const words = { error: msg("Error"), warning: msg("Warning"), hint: msg("Hint") } as const;
 
-/** How much a problem costs, in a word: nothing, but for an error. */
+/** The severity of a problem as a word; nothing for an error. */
 export function SeverityMark({ severity }: { readonly severity: Severity }): ReactNode {
   return (
     <span className={styles.severity} data-severity={severity}>

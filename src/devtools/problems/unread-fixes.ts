@@ -12,7 +12,7 @@ import type { EditingSession } from "../session/session.ts";
 import type { Fix } from "./fix.ts";
 import { t } from "../i18n.ts";
 
-/** What can be done about a text that is no JSON: it is written as such, where it is plain what it says. */
+/** Possible fixes of a text that is invalid JSON: it is written as valid JSON if its meaning is clear. */
 export function unreadFixes(
   session: EditingSession,
   check: CheckStore,

@@ -21,7 +21,7 @@ interface BlockPlacesProps {
 /** A site of thousands of pages has ten thousand texts. */
 const mostAtOnce = 200;
 
-/** Where the blocks are; a press leads to one, or to its property. */
+/** Where the blocks are; a click leads to a block or its property. */
 export function BlockPlaces({ files, asked, onClose }: BlockPlacesProps): ReactNode {
   const workbench = useWorkbench();
   const { type, property } = asked;

@@ -21,13 +21,13 @@ import { LocaleChoice } from "./locale-choice.tsx";
 import { t } from "../i18n.ts";
 import styles from "./replace-dialog.module.css";
 
-/** Which blocks are looked for, and what is to be done to them. */
+/** Which blocks are searched for, and what is done to them. */
 export interface AskedBlocks extends SoughtBlocks {
   readonly type: string;
-  /** "" are all of them. */
+  /** "" is all of them. */
   readonly locale: string;
   readonly act: "look" | "remove" | "put" | "clear";
-  /** The value that is put, as it is typed. */
+  /** The new value, as typed. */
   readonly to: string;
 }
 
@@ -36,14 +36,14 @@ interface QuestionProps {
   readonly onAsk: (asked: AskedBlocks) => void;
 }
 
-/** What is done, in words. */
+/** Label of the action. */
 export function actLabel({ type, property, act, to }: AskedBlocks): string {
   if (act === "remove") return t("{type} removed", { type });
   if (act === "clear") return t("{property} of {type} removed", { type, property });
   return t("{property} of {type} made “{to}”", { type, property, to });
 }
 
-/** Undefined while nothing is to be done, or nobody has said what is to be put. */
+/** Undefined while there is nothing to do, or no new value has been entered. */
 export function changeOf({ type, property, act, to }: AskedBlocks): BlockChange | undefined {
   if (act === "remove") return { kind: "remove" };
   if (act === "look" || property === "") return undefined;
@@ -54,14 +54,14 @@ export function changeOf({ type, property, act, to }: AskedBlocks): BlockChange 
   return { kind: "put", property, value };
 }
 
-/** Which blocks: of a type, by a property of it, by its value. */
+/** Which blocks: of a type, by a property, by its value. */
 export function SoughtQuestion(
   props: QuestionProps & { files: readonly FileOfBlocks[] },
 ): ReactNode {
   const { asked, files, onAsk } = props;
   const { type, property, value } = asked;
   const { session } = useWorkbench();
-  // What no schema knows any more may still stand in documents.
+  // Documents may contain properties that the schema no longer defines.
   const types = session.listing?.documents.flatMap((entry) => entry.types) ?? [];
   const own = files.flatMap(({ blocks }) => blocks.flatMap((block) => Object.keys(block.props)));
   const names = new Set([...Object.keys(propertiesOf(type)), ...own]);
@@ -105,7 +105,7 @@ function propertiesOf(type: string): Readonly<Record<string, unknown>> {
 
 const nothingDone = { act: "look", to: "" } as const;
 
-/** Each with how many blocks have it, the most frequent first. */
+/** Each with the number of blocks that have it, the most frequent first. */
 function valueOptions(
   files: readonly FileOfBlocks[],
   { type, property, value: chosen }: AskedBlocks,
@@ -130,12 +130,12 @@ function valueOptions(
 
 const longestLabel = 60;
 
-/** A value in one line, without the quotation marks of JSON. */
+/** A value on one line, without JSON quotation marks. */
 function plain(json: string): string {
   return cutText(json.replace(/^"(.*)"$/s, "$1"), longestLabel);
 }
 
-/** What is to be done to them. */
+/** The action to apply to them. */
 export function ActQuestion({ asked, onAsk }: QuestionProps): ReactNode {
   const { type, property, act, to } = asked;
   const acts: readonly Option[] = [
@@ -176,7 +176,7 @@ export function ActQuestion({ asked, onAsk }: QuestionProps): ReactNode {
   );
 }
 
-/** Is put once it is whole: what would change is looked up for each. */
+/** Takes effect once it has been typed completely: each value triggers a lookup of what would change. */
 function NewValue({ onPut }: { readonly onPut: (text: string) => void }): ReactNode {
   const [typed, type] = useState("");
   return (

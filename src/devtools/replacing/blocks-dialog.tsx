@@ -19,7 +19,7 @@ import { useWriting } from "./use-writing.ts";
 import { t } from "../i18n.ts";
 import styles from "./replace-dialog.module.css";
 
-/** Finds blocks by what they say, and removes or changes all of them at once; what changes is shown first. */
+/** Finds blocks by content, and removes or changes all of them at once, after a preview of the changes. */
 export const BlocksDialog = observer(function BlocksDialog(props: {
   readonly onClose: () => void;
 }) {
@@ -65,7 +65,7 @@ function summaryOf(files: readonly FileOfBlocks[]): string {
   );
 }
 
-/** The files that have blocks of the type, what of them is looked for, and what they would become. */
+/** The files that contain blocks of the type, those of them that match, and what they would become. */
 function useBlocks(asked: AskedBlocks) {
   const { client, session, site } = useWorkbench();
   const { type, locale } = asked;
@@ -82,7 +82,7 @@ function useBlocks(asked: AskedBlocks) {
     [client, documents, type],
   );
   const { value: read, failure } = useFound(look);
-  // Those of another type may still stand here.
+  // May still be the result for the previous type.
   const all = read?.type === type ? read.files : undefined;
   const files = useMemo(() => all && onlySought(all, asked), [all, asked]);
   const planned = useMemo(() => {

@@ -16,7 +16,7 @@ interface FixAllDialogProps {
   readonly onClose: () => void;
 }
 
-/** Does the same about a problem in all files that have it; what changes is shown first. */
+/** Applies the same fix to all files with a problem, after a preview of the changes. */
 export const FixAllDialog = observer(function FixAllDialog({ shared, onClose }: FixAllDialogProps) {
   const { problem } = shared;
   const { problems, replacing, translate } = useWorkbench();

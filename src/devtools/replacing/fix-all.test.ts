@@ -15,7 +15,7 @@ interface Held {
   readonly types?: readonly string[];
 }
 
-/** What files would say when the first problem of the first one was mended in all of them. */
+/** Contents of the files if the first problem of the first one were fixed in all of them. */
 async function fixed(files: Readonly<Record<string, Held>>, label: string) {
   const texts = new Map(
     Object.entries(files).map(([name, { text }]) => [
@@ -39,7 +39,7 @@ async function fixed(files: Readonly<Record<string, Held>>, label: string) {
   );
 }
 
-test("of a list in which several are to go those go, and its neighbours, other lists and other blocks stay", async () => {
+test("removes several items of a list, and keeps their neighbours, other lists and other blocks", async () => {
   const empty = (pointer: string) => problem("null-member", pointer);
   const items = [null, item("A"), null, item("B")];
   const inItems = [0, 2].map((index) => empty(`/blocks/0/props/items/${index}`));
@@ -67,7 +67,7 @@ test("of a list in which several are to go those go, and its neighbours, other l
   });
 });
 
-test("what was chosen is done, and not what is likelier", async () => {
+test("applies the chosen fix, not the likelier one", async () => {
   const unexpected = problem("unknown-property", "/blocks/0/props/headng", {
     suggestion: "heading",
   });

@@ -15,7 +15,7 @@ import type { ReplacedFile } from "./replaced-file.ts";
 /** A problem that several files may have. */
 export interface SharedProblem {
   readonly problem: Problem;
-  /** Of the block that has it; "" where none has. */
+  /** Of the block that contains it; "" if none does. */
   readonly type: string;
 }
 
@@ -23,7 +23,7 @@ export function sharedProblem(document: unknown, problem: Problem): SharedProble
   return { problem, type: typeAt(document, problem.pointer) };
 }
 
-/** Files that may have a problem like this one: which block has it only the file says. */
+/** Files that may contain the same problem: which of their blocks have it can only be read from the file. */
 export function filesWith(
   documents: readonly DocumentEntry[],
   { problem, type }: SharedProblem,
@@ -38,11 +38,11 @@ export function filesWith(
 interface FixAll extends SharedProblem {
   readonly client: DevtoolsClient;
   readonly documents: readonly DocumentEntry[];
-  /** What the button says of what is to be done. */
+  /** The label of the fix. */
   readonly label: string;
 }
 
-/** What would be written for the same to be done about such a problem wherever it is. */
+/** The changes of applying the same fix to such a problem in all files. */
 export async function planFixAll(fixAll: FixAll): Promise<readonly ReplacedFile[]> {
   const { client, documents, problem } = fixAll;
   const name = nameOf(problem, problem.pointer);
@@ -51,7 +51,7 @@ export async function planFixAll(fixAll: FixAll): Promise<readonly ReplacedFile[
       const { path } = entry;
       const { text: before, version } = await client.read(path);
       let after = before;
-      // From behind: what is removed moves what stands after it.
+      // In reverse order: a removal moves what comes after it.
       for (const one of alike(entry, name).toReversed()) {
         after = await fixed({ path, text: after }, one, fixAll);
       }
@@ -76,7 +76,7 @@ async function fixed(
   return fix === undefined ? text : documentText(opened, apply(document, fix.command).document);
 }
 
-/** Type of the innermost block around a place. */
+/** Type of the innermost block that contains a position. */
 function typeAt(document: unknown, pointer: string): string {
   const keys = pointerKeys(pointer);
   const around = keys.map((_, index) => valueAt(document, toPointer(keys.slice(0, index + 1))));

@@ -11,33 +11,33 @@ import { writeJson } from "../writing/write-json.ts";
 import type { ReplacedFile } from "./replaced-file.ts";
 import { schemas } from "../schemas.ts";
 
-/** A block as it stands in a file. */
+/** A block as stored in a file. */
 export interface FoundBlock {
-  /** Undefined of a saved state, which is the props of a block alone. */
+  /** Undefined for a saved state, which consists of a block's props only. */
   readonly pointer: string | undefined;
   readonly propsAt: string;
   readonly props: DevDocument;
 }
 
-/** A file that has blocks of a type. */
+/** A file that contains blocks of a type. */
 export interface FileOfBlocks extends Omit<ReplacedFile, "after"> {
   readonly document: DevDocument;
   readonly blocks: readonly FoundBlock[];
 }
 
-/** What of the blocks of a type is looked for; "" is any. */
+/** Which blocks of a type are searched for; "" is any. */
 export interface SoughtBlocks {
   readonly property: string;
   /** A key of a value. */
   readonly value: string;
 }
 
-/** What is done to each of them; a value that is undefined is taken away. */
+/** What is done to each of them; an undefined value removes the property. */
 export type BlockChange =
   | { readonly kind: "remove" }
   | { readonly kind: "put"; readonly property: string; readonly value: unknown };
 
-/** The files of these that have blocks of a type, as they are written. */
+/** Those of the files that contain blocks of a type, as stored. */
 export async function filesOfBlocks(
   client: DevtoolsClient,
   documents: readonly DocumentEntry[],
@@ -64,7 +64,7 @@ function statesIn(fixtures: DevDocument): readonly FoundBlock[] {
   );
 }
 
-/** Those around others come before them. */
+/** Blocks come before the ones nested in them. */
 function blocksIn(value: unknown, type: string, pointer = ""): readonly FoundBlock[] {
   if (!isList(value) && !isRecord(value)) return [];
   const { type: own, props } = isRecord(value) ? value : {};
@@ -80,13 +80,13 @@ function blocksIn(value: unknown, type: string, pointer = ""): readonly FoundBlo
 export const filledIn = "present";
 export const notFilledIn = "absent";
 
-/** By which a value is looked for: whether it is there, and what it is unless others stand in it. */
+/** Keys for searching a value: whether it is set, and its content unless it is an object or a list. */
 export function valueKeys(value: unknown): readonly string[] {
   if (value === undefined) return [notFilledIn];
   return typeof value === "object" ? [filledIn] : [filledIn, JSON.stringify(value)];
 }
 
-/** The files with those of their blocks that are looked for. */
+/** The files with those of their blocks that match. */
 export function onlySought(
   files: readonly FileOfBlocks[],
   { property, value }: SoughtBlocks,
@@ -98,13 +98,13 @@ export function onlySought(
     .filter(({ blocks }) => blocks.length > 0);
 }
 
-/** What would be written for the same to be done to all of the blocks. */
+/** The changes of applying the same action to all of the blocks. */
 export function changedFiles(
   files: readonly FileOfBlocks[],
   change: BlockChange,
 ): readonly ReplacedFile[] {
   return files.flatMap(({ document, blocks, path, version, before }) => {
-    // From behind: what is removed moves what stands after it, and takes along what stands in it.
+    // In reverse order: removing a block moves what comes after it, and removes what is nested in it.
     const commands = blocks.toReversed().flatMap((block) => commandOf(block, change));
     const after = apply(document, { kind: "several", label: "", commands }).document;
     return after === document ? [] : [{ path, version, before, after: writeJson(after, before) }];
@@ -116,11 +116,11 @@ function commandOf({ pointer, propsAt }: FoundBlock, change: BlockChange): reado
     const { property, value } = change;
     return [{ kind: "put-value", pointer: propsAt + toPointer([property]), value }];
   }
-  // A saved state goes with its block, by hand.
+  // A saved state is removed with its block, manually.
   return pointer === undefined ? [] : [{ kind: "remove-block", block: pointer }];
 }
 
-/** What the schema says of the props of a block, or of one of them. */
+/** The schema of the props of a block, or of one of them. */
 export function schemaOfBlock(type: string, property = ""): Readonly<Record<string, unknown>> {
   const sample = { blocks: [{ type, props: {} }] };
   const below = property === "" ? "" : toPointer([property]);

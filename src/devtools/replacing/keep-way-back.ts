@@ -3,13 +3,13 @@ import { reaction } from "mobx";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { Replacing, BulkWrite } from "./replacing.ts";
 
-/** Where what was done in many files outlives the page. */
+/** Storage that preserves changes to many files across page loads. */
 export interface UndoStorage {
   readonly read: () => Promise<unknown>;
   readonly write: (past: readonly BulkWrite[]) => Promise<void>;
 }
 
-/** Of this browser: files are too large for what a tab keeps. */
+/** Stored in the browser's database: files are too large for the storage of a tab. */
 export function browserWayBack(): UndoStorage {
   const store = createStore("waymark-devtools-replaced", "last");
   const key = "past";
@@ -19,7 +19,7 @@ export function browserWayBack(): UndoStorage {
   };
 }
 
-/** What was done can be taken back after a reload; where the browser keeps nothing, until then. */
+/** Changes can be undone after a reload; if the browser stores nothing, only until then. */
 export function keepWayBack(replacing: Replacing, storage: UndoStorage): void {
   const ignore = (): void => undefined;
   storage.read().then((past) => isList(past) && replacing.recall(past.filter(isBulkWrite)), ignore);
@@ -29,7 +29,7 @@ export function keepWayBack(replacing: Replacing, storage: UndoStorage): void {
   );
 }
 
-/** Other versions of devtools may have stored it differently. */
+/** Other versions of the devtools may have stored it differently. */
 function isBulkWrite(value: unknown): value is BulkWrite {
   if (!isRecord(value) || typeof value["label"] !== "string") return false;
   const files = value["files"];

@@ -5,12 +5,12 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 
 interface LocaleChoiceProps {
-  /** "" are all of them. */
+  /** "" is all of them. */
   readonly value: string;
   readonly onChoose: (locale: string) => void;
 }
 
-/** Documents of which language: those that there are. */
+/** Filters documents by language, from the languages in use. */
 export const LocaleChoice = observer(function LocaleChoice(props: LocaleChoiceProps) {
   const { session } = useWorkbench();
   const known = new Set(session.listing?.documents.map((entry) => entry.locale));

@@ -16,11 +16,11 @@ import styles from "./replace-dialog.module.css";
 
 interface Asked {
   readonly replacement: Replacement;
-  /** "" are all of them. */
+  /** "" is all of them. */
   readonly locale: string;
 }
 
-/** Replaces a text, a link, a picture or an icon wherever it is; what changes is shown first. */
+/** Replaces a text, a link, a picture or an icon everywhere, after a preview of the changes. */
 export const ReplaceDialog = observer(function ReplaceDialog(props: {
   readonly onClose: () => void;
 }) {
@@ -43,7 +43,7 @@ export const ReplaceDialog = observer(function ReplaceDialog(props: {
       <Question isAsked={asked !== undefined} onAsk={ask} />
       <output className={styles.told}>{refused ?? failure ?? (asked && summaryOf(files))}</output>
       {files !== undefined && files.length > 0 && (
-        // What was left out of other files is nothing of these.
+        // Deselected files of a previous search do not carry over.
         <ReplacedFiles
           key={JSON.stringify(asked)}
           files={files}
@@ -74,12 +74,12 @@ function summaryOf(files: readonly ReplacedFile[] | undefined): string {
 }
 
 interface QuestionProps {
-  /** What would change is shown, and to do it is what comes next. */
+  /** The changes are shown, and applying them is the next action. */
   readonly isAsked: boolean;
   readonly onAsk: (asked: Asked | undefined) => void;
 }
 
-/** @param onAsk Told undefined as soon as something else is filled in than was asked. */
+/** @param onAsk Called with undefined as soon as the input differs from the last search. */
 function Question({ isAsked, onAsk }: QuestionProps): ReactNode {
   const [wanted, setWanted] = useState("");
   const [by, setBy] = useState("");
@@ -122,7 +122,7 @@ function Question({ isAsked, onAsk }: QuestionProps): ReactNode {
   );
 }
 
-/** What was done last in many files, and the way back. */
+/** The last change to many files, and a button to undo it. */
 const LastWritten = observer(function LastWritten(props: { readonly onClose: () => void }) {
   const { replacing } = useWorkbench();
   const { last } = replacing;

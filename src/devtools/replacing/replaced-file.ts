@@ -1,4 +1,4 @@
-/** A file as it is, and as it would be. */
+/** A file's current and new content. */
 export interface ReplacedFile {
   readonly path: string;
   readonly version: string;

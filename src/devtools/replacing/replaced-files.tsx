@@ -13,12 +13,12 @@ import styles from "./replace-dialog.module.css";
 
 interface ReplacedFilesProps {
   readonly files: readonly ReplacedFile[];
-  /** What the button says for so many files. */
+  /** Button label for a number of files. */
   readonly action: (n: number) => string;
   readonly onWrite: (chosen: readonly ReplacedFile[]) => void;
 }
 
-/** Files that would change, each with what would and what would be wrong then, and which of them are to. */
+/** Files that would change, each with its changes and resulting problems, and a checkbox to include it. */
 export function ReplacedFiles({ files, action, onWrite }: ReplacedFilesProps): ReactNode {
   const [shown, show] = useState<string>();
   const [left, leave] = useState<ReadonlySet<string>>(new Set());
@@ -74,7 +74,7 @@ export function ReplacedFiles({ files, action, onWrite }: ReplacedFilesProps): R
   );
 }
 
-/** What would be found once these files are changed; undefined while nobody knows. */
+/** The problems that changing these files would cause; undefined while unknown. */
 function useForeseen(files: readonly ReplacedFile[]): LookedUp<ForeseenProblems> {
   const { replacing } = useWorkbench();
   const foresee = useCallback(
@@ -91,7 +91,7 @@ function useForeseen(files: readonly ReplacedFile[]): LookedUp<ForeseenProblems>
   };
 }
 
-/** Few of very many are ticked one by one, or all but a few. */
+/** Selects or deselects all, for choosing a few of very many, or all but a few. */
 function TickAll(props: {
   readonly files: readonly ReplacedFile[];
   readonly chosen: readonly ReplacedFile[];
@@ -123,7 +123,7 @@ function foreseenText(foreseen: ForeseenProblems | undefined): string {
   );
 }
 
-/** What would be wrong then in files that stay as they are. */
+/** Resulting problems in files that are not changed. */
 function Elsewhere(props: {
   readonly foreseen: ForeseenProblems;
   readonly files: readonly ReplacedFile[];

@@ -1,17 +1,17 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
-/** What is to be said in place of what, in everything that an editor writes. */
+/** A text and its replacement, in everything that an editor writes. */
 export interface Replacement {
   readonly wanted: string;
   readonly by: string;
-  /** Only values that are nothing but that: an icon, a link, a picture. */
+  /** Only values that consist of nothing else: an icon, a link, a picture. */
   readonly isWhole: boolean;
 }
 
-/** What other files name, and what decides how something is read. */
+/** Names that other files refer to, and values that determine how a document is read. */
 const names: ReadonlySet<string> = new Set(["$schema", "id", "slug", "nodeReference"]);
 
-/** A JSON value with its texts and addresses replaced; ids, types of blocks and places in the sitemap stay. */
+/** Replaces text and addresses in a JSON value; ids, block types and sitemap positions are preserved. */
 export function replacedIn(value: unknown, replacement: Replacement): unknown {
   if (typeof value === "string") return replacedText(value, replacement);
   if (isList(value)) return value.map((item) => replacedIn(item, replacement));
@@ -24,7 +24,7 @@ export function replacedIn(value: unknown, replacement: Replacement): unknown {
   return Object.fromEntries(entries);
 }
 
-/** Finds a text whatever kinds of space stand between its words. */
+/** Matches a text regardless of the kind of whitespace between its words. */
 export function patternOf(wanted: string, isWhole = false): RegExp {
   const words = wanted
     .split(/\s+/)
@@ -42,7 +42,7 @@ function replacedText(text: string, { wanted, by, isWhole }: Replacement): strin
   const inMarkup = (part: string): string =>
     part.replaceAll(/(?<=\bhref=")[^"]*/g, (address) => address.replaceAll(pattern, () => by));
   const between = (part: string): string =>
-    // A part of a rich text is never all of it.
+    // A match in rich text is never the whole value.
     isWhole ? part : part.replaceAll(inWords, () => asHtml(by));
   return text
     .split(tag)

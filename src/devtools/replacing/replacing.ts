@@ -20,18 +20,18 @@ import { patternOf, replacedIn, type Replacement } from "./replaced-in.ts";
 import type { PictureChanged } from "../pictures/picture-messages.ts";
 import { t } from "../i18n.ts";
 
-/** What was done in several files at once, as long as it can be taken back. */
+/** A change to several files at once, while it can be undone. */
 export interface BulkWrite {
-  /** In words. */
+  /** Human-readable. */
   readonly label: string;
   /** Each with the version that was written. */
   readonly files: readonly WrittenFile[];
-  /** A picture that is gone or was replaced, as it was. */
+  /** The previous content of a picture that was deleted or replaced. */
   readonly picture?: NewPicture;
 }
 
 interface WrittenFile extends Pick<ReplacedFile, "path" | "before"> {
-  /** Null of a file that is gone. */
+  /** Null for a deleted file. */
   readonly version: string | null;
 }
 
@@ -42,17 +42,17 @@ interface ReplacingParts {
   readonly client: DevtoolsClient;
   readonly session: EditingSession;
   readonly texts: TextStore;
-  /** Has what is open follow its file. */
+  /** Makes the open document follow its file. */
   readonly follow: () => Promise<void>;
 }
 
-/** Changes many files at once: replaces texts, links, pictures and icons, or mends what is wrong in all of them. */
+/** Changes many files at once: replaces texts, links, pictures and icons, or fixes problems in all. */
 export class Replacing {
-  /** What can be taken back, the last one first. */
+  /** Changes that can be undone, latest first. */
   past: readonly BulkWrite[] = [];
-  /** How often the picture at a URL has changed. */
+  /** Number of times that a picture has changed. */
   pictureRound = 0;
-  /** The last of them, another object each time. */
+  /** The last changed picture; a new object each time. */
   changedPicture: PictureChanged | undefined = undefined;
   readonly #with: ReplacingParts;
   readonly #foreseeing = new ConcurrencyLimit({ maxRunning: 1, maxQueued: Infinity });
@@ -70,7 +70,7 @@ export class Replacing {
     return this.past[0];
   }
 
-  /** What would be written. @param locale One language alone; what has none counts with all of them. */
+  /** The changes to be written. @param locale One language only; files without one are always included. */
   async plan(replacement: Replacement, locale?: string): Promise<readonly ReplacedFile[]> {
     const { client, session, texts } = this.#with;
     await texts.load();
@@ -92,14 +92,14 @@ export class Replacing {
     return files.flat();
   }
 
-  /** What would be written for the same to be done about such a problem everywhere. */
+  /** The changes of applying the same fix to such a problem everywhere. */
   async planFixAll(shared: SharedProblem, label: string): Promise<readonly ReplacedFile[]> {
     const { client, session } = this.#with;
     const documents = session.listing?.documents ?? [];
     return planFixAll({ ...shared, client, documents, label });
   }
 
-  /** What would be found then that is not found now, by path: one answer after the other, of those that are wanted. */
+  /** New problems that the changes would cause, by path; one request at a time, skipping obsolete ones. */
   async foresee(
     files: readonly ReplacedFile[],
     isWanted: () => boolean = () => true,
@@ -108,12 +108,12 @@ export class Replacing {
     return this.#foreseeing.run(async () => this.#with.client.foresee(changes), { isWanted });
   }
 
-  /** What was done before the page was loaded can be taken back as well. */
+  /** Changes made before the page was loaded can be undone as well. */
   recall(earlier: readonly BulkWrite[]): void {
     this.past = [...this.past, ...earlier].slice(0, maxPast);
   }
 
-  /** Writes all of the files, or none, and says so. @throws Refused where one is not as it was */
+  /** Writes all of the files, or none, and announces it. @throws Refused if one has changed meanwhile */
   async write(label: string, files: readonly ReplacedFile[]): Promise<void> {
     const versions = await this.#write(files.map((file) => ({ ...file, text: file.after })));
     const written = files.map((file) => ({ ...file, version: versions[file.path] ?? "" }));
@@ -125,7 +125,7 @@ export class Replacing {
     this.#with.session.say("good", said);
   }
 
-  /** Takes a file out of the site, with what led to it. @throws Refused where one is not as it was */
+  /** Deletes a file, and updates the links to it. @throws Refused if one has changed meanwhile */
   async remove(label: string, changes: readonly DocumentChange[]): Promise<void> {
     const { client } = this.#with;
     const before = await Promise.all(changes.map(async ({ path }) => client.read(path)));
@@ -138,7 +138,7 @@ export class Replacing {
     this.#add({ label, files });
   }
 
-  /** Takes a picture out of the content folder. */
+  /** Deletes a picture from the content folder. */
   async removePicture({ url }: PictureEntry): Promise<void> {
     const { client } = this.#with;
     const name = url.slice(url.lastIndexOf("/") + 1);
@@ -148,7 +148,7 @@ export class Replacing {
     await this.#tellPicture(label, { name, content, replaces: false });
   }
 
-  /** Puts a picture into the content folder, also where one was lost; what one of the same name was can be taken back. */
+  /** Adds a picture to the content folder, or restores a missing one; replacing one can be undone. */
   async addPicture(picture: NewPicture): Promise<PictureEntry> {
     const { client } = this.#with;
     if (!picture.replaces) {
@@ -163,7 +163,7 @@ export class Replacing {
     return added;
   }
 
-  /** Writes the files as they were, and says so; nothing where one was changed since. */
+  /** Restores the previous content of the files, and announces it; does nothing if one has changed since. */
   async takeBack(done: BulkWrite | undefined = this.last): Promise<void> {
     if (done === undefined) return;
     const { session } = this.#with;
@@ -190,7 +190,7 @@ export class Replacing {
     await this.#showPictures(picture);
   }
 
-  /** Has the browser forget what it has kept of that address; it is written also where that fails. */
+  /** Refreshes the browser's cache for that address; if that fails, the picture has been written anyway. */
   async #showPictures({ name }: NewPicture): Promise<void> {
     const path = `/media/${name}`;
     await Promise.allSettled([fetch(path, { cache: "reload" })]);
@@ -213,7 +213,7 @@ export class Replacing {
   }
 }
 
-/** What is there now, whatever the browser has kept. */
+/** The current content, bypassing the browser's cache. */
 async function contentAt(address: string): Promise<Blob> {
   const response = await fetch(address, { cache: "no-store" });
   if (!response.ok) throw new Error(t("{path} no longer exists.", { path: address }));
@@ -226,7 +226,7 @@ function changesOf(files: readonly FileText[]): readonly DocumentChange[] {
   return files.map(({ path, text, version }) => ({ path, text, version }));
 }
 
-/** Whether it is worth reading a file: of addresses on other hosts in rich text nobody has a list. */
+/** Whether a file may contain the text: links to other hosts in rich text are not listed anywhere. */
 function mayHave({ links, pictures }: DocumentEntry, text: string, wanted: string): boolean {
   if (/^[a-z][a-z0-9+.-]*:/i.test(wanted)) return true;
   const [sought = ""] = wanted.startsWith("/") ? wanted.split(/[?#]/, 1) : [wanted];

@@ -9,7 +9,7 @@ interface Writing {
   readonly write: (files: readonly ReplacedFile[]) => void;
 }
 
-/** Writes files and closes the dialog; where that fails it stays, with the reason. @param label What is done, in words. */
+/** Writes files and closes the dialog; on failure it stays open, with the reason. @param label Action. */
 export function useWriting(label: string, onClose: () => void): Writing {
   const { replacing } = useWorkbench();
   const [refused, refuse] = useState<string>();

@@ -2,7 +2,7 @@ import { Plugin, type Transaction } from "prosemirror-state";
 import { ReplaceAroundStep } from "prosemirror-transform";
 import { richSchema, writtenAttributes } from "./rich-schema.ts";
 
-/** Lines that become items of a list need no paragraph in them. */
+/** Lines that become list items need no paragraph inside. */
 export const bareItems = new Plugin({
   appendTransaction: (transactions, _before, { tr, doc }) => {
     if (!transactions.some(makesItems)) return null;

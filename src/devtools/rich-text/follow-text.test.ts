@@ -25,16 +25,16 @@ function edited(html: string) {
     place.remove();
   });
   editor.begin(undefined);
-  // A browser tells of it in a task of its own.
+  // A browser reports it in a task of its own.
   const hold = (event: Event): void => event.stopImmediatePropagation();
   document.addEventListener("selectionchange", hold, { capture: true });
   const say = (next: string): void => runInAction(() => text.set(next));
-  /** What stands behind the caret. */
+  /** The text after the caret. */
   const behind = (): string => {
     const { doc, selection } = editor.view.state;
     return doc.textBetween(selection.to, doc.content.size, " ");
   };
-  /** As the browser moves the caret, before it says so. */
+  /** Moves the caret as a browser does before reporting it. */
   const move = (words: string, at: number): void => {
     const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
@@ -45,7 +45,7 @@ function edited(html: string) {
   return { say, behind, move };
 }
 
-test("who has gone to the end of a text stays there when a step before it is undone", () => {
+test("a caret at the end of a text stays there when an earlier step is undone", () => {
   const { say, behind, move } = edited("<p>One map.</p><p>Two.</p>");
   move("Two.", 4);
   say("<p>One larger map.</p><p>Two.</p>");

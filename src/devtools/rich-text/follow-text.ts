@@ -2,13 +2,13 @@ import type { Node } from "prosemirror-model";
 import { Selection, TextSelection, type EditorState, type Transaction } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 
-/** Makes a text say what another one says. What both have stays, and so does a caret before or behind what they have not. */
+/** Makes a text equal to another one. Common parts stay, and so does a caret outside of the difference. */
 export function followText(state: EditorState, caret: Selection, next: Node): Transaction {
   const { doc, tr } = state;
   const start = doc.content.findDiffStart(next.content);
   const end = doc.content.findDiffEnd(next.content);
   if (start === null || end === null) return tr;
-  // Of "aa" and "a" both ends may claim the same letter.
+  // For "aa" and "a" both ends may claim the same letter.
   const both = Math.max(0, start - Math.min(end.a, end.b));
   const near = state.tr.replace(start, end.a + both, next.slice(start, end.b + both));
   if (near.doc.eq(next)) return near.setSelection(caret.map(near.doc, near.mapping));
@@ -17,16 +17,16 @@ export function followText(state: EditorState, caret: Selection, next: Node): Tr
   return tr.setSelection(Selection.near(tr.doc.resolve(at)));
 }
 
-/** Tells the state of a caret that a key has moved a moment ago: the next one is pressed where that is. */
+/** Passes the current caret to the state after a key has just moved it: the next key must apply there. */
 export function takeCaret(view: EditorView): void {
   const { state } = view;
   const now = caretNow(view);
-  // What is to be bold from here on is so only as long as nobody goes elsewhere.
+  // Stored marks, such as bold for the next letters, last only until the caret moves.
   if (view.composing || state.storedMarks !== null || now.eq(state.selection)) return;
   view.dispatch(state.tr.setSelection(now));
 }
 
-/** Where the caret is by now: of a key that has just moved it, the state hears a moment later. */
+/** The current caret: after a key has moved it, the state is updated with a delay. */
 export function caretNow(view: EditorView): Selection {
   const { doc, selection } = view.state;
   const { anchorNode, anchorOffset = 0, focusNode, focusOffset = 0 } = getSelection() ?? {};

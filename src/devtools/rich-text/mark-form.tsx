@@ -18,24 +18,24 @@ export interface BoxProps {
   readonly placeholder: string;
   readonly attributes: AriaAttributes;
   readonly onChange: (value: string) => void;
-  /** Where there is something to choose from. */
+  /** If there are options to choose from. */
   readonly onChoose: (value: string, title: string) => void;
 }
 
 interface MarkFormProps {
   readonly label: string;
-  /** The control that asks. */
+  /** The input control. */
   readonly box: (props: BoxProps) => ReactNode;
   readonly value: string;
   readonly example: string;
-  /** Why a value cannot stand there. */
+  /** Why a value is not allowed. */
   readonly refusal: (value: string) => string | undefined;
-  /** Undefined takes it away. @param title What was chosen is called so. */
+  /** Undefined removes it. @param title Name of what was chosen. */
   readonly onSet: (value: string | undefined, title?: string) => void;
   readonly onClose: () => void;
 }
 
-/** One line that asks where a link leads, or which language a text is in. */
+/** A one-line form that asks for the target of a link, or the language of a text. */
 export function MarkForm(props: MarkFormProps): ReactNode {
   const { label, box: Box, value, example, refusal, onSet, onClose } = props;
   const id = useId();
@@ -71,7 +71,7 @@ export function MarkForm(props: MarkFormProps): ReactNode {
         }}
         onChange={(typed) => {
           setText(typed);
-          // What is typed may be a word that looks for a page.
+          // The typed text may be a search for a page.
           setReason(undefined);
         }}
         onChoose={set}

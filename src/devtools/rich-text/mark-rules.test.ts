@@ -4,7 +4,7 @@ import { formatted, linked } from "./mark-rules.ts";
 import { linkSign, signs } from "./signs.ts";
 import { richSchema } from "./rich-schema.ts";
 
-/** What stands in a paragraph once a text was typed there, and with which formatting. */
+/** Content of a paragraph after typing a text, with its formatting. */
 function typed(text: string): string {
   const { p } = richSchema.nodes;
   const doc = richSchema.node("doc", null, [
@@ -39,6 +39,6 @@ it.each([
   ["2 * 3 *", "2 * 3 *"],
   ["snake_case_", "snake_case_"],
   ["3**2**", "3**2**"],
-])("%s becomes %s", (text, expected) => {
+])("turns %s into %s", (text, expected) => {
   expect(typed(text)).toBe(expected);
 });

@@ -7,24 +7,24 @@ import type { FormatTag } from "./rich-schema.ts";
 import { linkSign, signs } from "./signs.ts";
 
 /**
- * Who types `**letters**`, `*letters*`, `_letters_` or letters between backticks has them formatted, and
- * `[words](/address)` is a link.
+ * Typing `**letters**`, `*letters*`, `_letters_` or letters between backticks formats them, and
+ * `[words](/address)` becomes a link.
  */
 export const markRules: readonly InputRule[] = [
   ...signs.map(([pattern, tag]) => new InputRule(pattern, (...typed) => formatted(tag, typed))),
   new InputRule(linkSign, (...typed) => linked(typed)),
 ];
 
-/** What was typed; the last sign is not in the document yet. */
+/** The typed text; its last character is not in the document yet. */
 type Typed = readonly [state: EditorState, match: RegExpMatchArray, start: number, end: number];
 
-/** A link where the address may stand in one. */
+/** A link, if the address is allowed in one. */
 export function linked(typed: Typed): Transaction | null {
   const [, [, , href = ""]] = typed;
   return safeHref(href) === undefined ? null : formatted("a", typed, { href });
 }
 
-/** The letters without the signs, formatted; what is typed behind them is not. */
+/** The letters without the markers, formatted; text typed after them is not. */
 export function formatted(
   tag: FormatTag,
   [state, match, start, end]: Typed,

@@ -2,7 +2,7 @@
 import { expect, test } from "vitest";
 import { lostInPaste, pastedHtml } from "./pasted-text.ts";
 
-test("what is pasted brings no styles of other programs along; what was copied here stays as it was cut", () => {
+test("pasting drops the styles of other programs; content copied from the editor stays unchanged", () => {
   expect(pastedHtml(`<p style='margin:0;color:red'>style="x" <b>one</b></p>`)).toBe(
     `<p>style="x" <strong>one</strong></p>`,
   );
@@ -10,7 +10,7 @@ test("what is pasted brings no styles of other programs along; what was copied h
   expect(pastedHtml(own)).toBe(own);
 });
 
-test("what has no words is told to be left out, once; markup around words is not", () => {
+test("reports each dropped element without text once, but not markup around text", () => {
   const html = "<div><h1>One</h1><img src=a><img src=b><o:p></o:p><iframe></iframe></div>";
   expect(lostInPaste(html)).toEqual(["<img>", "<iframe>"]);
 });

@@ -11,7 +11,7 @@ import { markType, nodeType } from "./rich-commands.ts";
 import { readHtml } from "./rich-html.ts";
 import { richSchema } from "./rich-schema.ts";
 
-/** A text that is pasted: its signs are what they stand for, unless it is wanted as it was written. */
+/** Pasted text: Markdown is interpreted, unless it is pasted as plain text. */
 export function pastedText(text: string, $context: ResolvedPos, isPlain: boolean): Slice {
   const written = isPlain ? undefined : readMarkdown(text);
   if (written !== undefined) return sliceOf(written);
@@ -26,7 +26,7 @@ function sliceOf(written: HTMLElement): Slice {
   return Slice.maxOpen(readHtml(richHtmlOf(written)).content);
 }
 
-/** Markdown that is copied from a code editor, which copies its colours along. Returns whether it was that. */
+/** Pastes Markdown copied from a code editor, which also copies its colours. Returns whether it was that. */
 export function pasteMarkdown(view: EditorView, { clipboardData }: ClipboardEvent): boolean {
   const html = clipboardData?.getData("text/html") ?? "";
   const isCode = view.state.selection.$from.parent.type.spec.code === true;
@@ -40,23 +40,23 @@ export function pasteMarkdown(view: EditorView, { clipboardData }: ClipboardEven
   return true;
 }
 
-/** What says something without words. */
+/** Elements with content other than text. */
 const wordless = /^<(?:img|svg|picture|video|audio|iframe|object|embed|canvas)>$/u;
 
-/** What this editor itself has copied, which knows where it was cut. */
+/** Copied from this editor itself, with information about where it was cut. */
 const isOwn = /\sdata-pm-slice=/u;
 
-/** Formatted text that is pasted, in the markup of ours, whichever program it comes from. */
+/** Pasted formatted text in the site's markup, whichever program it comes from. */
 export function pastedHtml(html: string): string {
   return isOwn.test(html) ? html : tidyHtml(html).innerHTML;
 }
 
-/** What of a formatted text that is pasted has no words that would stay. */
+/** Elements of pasted formatted text that are lost without leaving any text. */
 export function lostInPaste(html: string): readonly string[] {
   return strippedMarkup(html).filter((tag) => wordless.test(tag));
 }
 
-/** An address that is pasted over words of one line is where they lead. Returns whether it was one. */
+/** Pasting an address over selected text of one line links that text. Returns whether it was an address. */
 export function pasteAddress(view: EditorView, event: ClipboardEvent): boolean {
   const { selection } = view.state;
   const href = event.clipboardData?.getData("text/plain").trim() ?? "";
@@ -71,10 +71,10 @@ export function pasteAddress(view: EditorView, event: ClipboardEvent): boolean {
 }
 
 const lists = new Set(["ul", "ol", "dl"]);
-/** What begins a section, or is one: it stands beside a list, not in an item of it. */
+/** Elements that start or form a section: they are placed next to a list, not inside an item. */
 const sections = new Set(["h2", "h3", "h4", "table", "hr"]);
 
-/** Sections that are pasted into an item of a list stand between its items. Returns whether there were some. */
+/** Sections pasted into a list item are placed between the items. Returns whether there were any. */
 export function pasteSections(view: EditorView, slice: Slice): boolean {
   const { $from } = view.state.selection;
   const isInList = $from.depth > 1 && lists.has($from.node(1).type.name);
@@ -92,7 +92,7 @@ function betweenItems({ tr }: EditorState, content: Fragment): Transaction {
   tr.insert(at, content);
   tr.setSelection(Selection.near(tr.doc.resolve(at + content.size), -1));
   const end = at + content.size;
-  // What was cut at its end left an item with nothing in it.
+  // A cut at its end left an empty item.
   deleteEmpty(tr, end, (list) => ({ from: end + 1, item: list.firstChild }));
   deleteEmpty(tr, at - (tr.doc.resolve(at).nodeBefore?.nodeSize ?? 0), (list) => ({
     from: at - 1 - (list.lastChild?.nodeSize ?? 0),
@@ -101,7 +101,7 @@ function betweenItems({ tr }: EditorState, content: Fragment): Transaction {
   return tr;
 }
 
-/** @param start Of a list. */
+/** @param start Position of a list. */
 function deleteEmpty(
   tr: Transaction,
   start: number,

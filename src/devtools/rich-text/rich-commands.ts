@@ -11,11 +11,11 @@ import { msg } from "../i18n.ts";
 /** A button of the toolbar. */
 export interface RichCommand {
   readonly name: MessageDescriptor;
-  /** What stands on the button: a letter that its name begins with, or a drawing; otherwise its name. */
+  /** Content of the button: the initial letter of its name, or an icon; otherwise its name. */
   readonly look?: IconName | { readonly text: string };
   readonly keys?: string;
   readonly run: Command;
-  /** Whether it is on where the cursor stands; undefined for what is done once. */
+  /** Whether it is active at the cursor; undefined for one-time actions. */
   readonly isOn?: (state: EditorState) => boolean;
 }
 
@@ -31,7 +31,7 @@ export function nodeType(tag: string): NodeType {
   return type;
 }
 
-/** The formatting of a kind where the cursor stands, or somewhere in the selection. */
+/** The formatting of a type at the cursor, or somewhere in the selection. */
 export function markAt(
   { selection, storedMarks, doc }: EditorState,
   type: MarkType,
@@ -46,7 +46,7 @@ export function markAt(
   return found;
 }
 
-/** Whether the cursor stands in one of these, however deep. */
+/** Whether the cursor is inside one of these, at any depth. */
 function isIn({ selection }: EditorState, ...tags: readonly string[]): boolean {
   const { $from } = selection;
   for (let depth = $from.depth; depth > 0; depth -= 1) {
@@ -55,7 +55,7 @@ function isIn({ selection }: EditorState, ...tags: readonly string[]): boolean {
   return false;
 }
 
-/** Letters that are formatted by the first tag; the others mean the same and are taken away with it. */
+/** Formats letters with the first tag; the others are equivalent, and are removed along with it. */
 function format(
   name: MessageDescriptor,
   look: NonNullable<RichCommand["look"]>,
@@ -90,7 +90,7 @@ function listAround({ selection: { $from } }: EditorState): string | undefined {
   return undefined;
 }
 
-/** A list of the other kind becomes one of this kind. */
+/** Converts a list of the other kind to this kind. */
 function switchList(tag: "ul" | "ol"): Command {
   return (state, dispatch) => {
     const { $from } = state.selection;
@@ -105,7 +105,7 @@ function switchList(tag: "ul" | "ol"): Command {
   };
 }
 
-/** Several lines at once, or one level out where they are there already. */
+/** Wraps several lines at once, or moves them one level out if they are already wrapped. */
 function wrap(name: MessageDescriptor, look: IconName, tag: string): RichCommand {
   return { name, look, run: wrapIn(nodeType(tag)), isOn: (state) => isIn(state, tag) };
 }
@@ -151,7 +151,7 @@ export const moreCommands: readonly RichCommand[] = [
   { name: msg("Dividing line"), look: "rule", run: insertRule },
 ];
 
-/** What is done to the table that the cursor stands in. */
+/** Commands for the table at the cursor. */
 export const tableCommands: readonly RichCommand[] = [
   { name: msg("Add row"), run: addRow },
   { name: msg("Add column"), run: addColumn },
@@ -159,7 +159,7 @@ export const tableCommands: readonly RichCommand[] = [
   { name: msg("Remove column"), run: removeColumn },
 ];
 
-/** What a line can be. */
+/** Possible kinds of a line. */
 export const lineKinds = [
   { value: "p", label: msg("Paragraph") },
   { value: "h2", label: msg("Heading 2") },
@@ -178,9 +178,8 @@ export function setLineKind(tag: string): Command {
 }
 
 /**
- * Formatting that says something of its own: where a link leads, which language it is. Whoever has set it goes on
- * writing behind it.
- * @param words What is written where nothing is selected and nothing has it.
+ * Formatting with data of its own: the target of a link, a language. Text typed afterwards is not part of it.
+ * @param words Text to insert if nothing is selected and the cursor is not in such formatting.
  */
 export function setMark(tag: FormatTag, attributes: Attrs | undefined, words?: string): Command {
   const type = markType(tag);
@@ -203,7 +202,7 @@ export function setMark(tag: FormatTag, attributes: Attrs | undefined, words?: s
   };
 }
 
-/** What is selected; without a selection all of what has this formatting around the cursor. */
+/** The selection; if it is empty, the whole range with this formatting around the cursor. */
 export function markRange(
   { selection, doc }: EditorState,
   tag: FormatTag,

@@ -41,7 +41,7 @@ function edited(html: string) {
   return { editor, asked, select, type, said: () => writeHtml(view.state.doc) };
 }
 
-test("who has linked words goes on writing behind them", () => {
+test("typing after a link was inserted continues outside the link", () => {
   const { editor, select, type, said } = edited("<p>See our map</p>");
   select(5, 12);
   editor.run(setMark("a", { href: "/map" }));
@@ -49,7 +49,7 @@ test("who has linked words goes on writing behind them", () => {
   expect(said()).toBe('<p>See <a href="/map">our map</a> of it</p>');
 });
 
-test("two brackets ask for a page, whose title is linked there", () => {
+test("two brackets open the page picker and insert a link with the title of the chosen page", () => {
   const { editor, asked, select, type, said } = edited("<p>See</p>");
   select(4, 4);
   type(" [[");
@@ -59,10 +59,10 @@ test("two brackets ask for a page, whose title is linked there", () => {
   expect(said()).toBe('<p>See <a href="/map">Our map</a>.</p>');
 });
 
-test("Ctrl+B and Ctrl+K mean the words that the key before has selected", () => {
+test("Ctrl+B and Ctrl+K apply to the words that the previous key selected", () => {
   const { editor, asked, said } = edited("<p>See our map</p>");
   editor.begin(undefined);
-  // A browser tells of it in a task of its own.
+  // A browser reports it in a task of its own.
   const hold = (event: Event): void => event.stopImmediatePropagation();
   document.addEventListener("selectionchange", hold, { capture: true });
   const press = (key: string, from: number): void => {
@@ -78,7 +78,7 @@ test("Ctrl+B and Ctrl+K mean the words that the key before has selected", () => 
   expect(said()).toBe("<p>See our <strong>map</strong></p>");
 });
 
-test("words that lead where no link of the site may are pasted without the link", () => {
+test("words with a link that the site does not allow are pasted without the link", () => {
   const { editor, said } = edited("");
   for (const copied of ["<p>", '<p data-pm-slice="0 0 []">']) {
     editor.run((state, dispatch) => {
@@ -92,7 +92,7 @@ test("words that lead where no link of the site may are pasted without the link"
   }
 });
 
-test("sections that are pasted into a list stand between its items, and leave none empty", () => {
+test("sections pasted into a list are placed between its items and leave no empty item", () => {
   const pasted = "<h2>B</h2><p>Two</p><ul><li>x</li></ul>";
   const after = (list: string, at: (size: number) => number): string => {
     const { editor, select, said } = edited(list);

@@ -36,23 +36,23 @@ import styles from "./rich-text.module.css";
 import { goToCell } from "./table-commands.ts";
 
 interface RichEditorOptions {
-  /** The text as the document has it, observable. */
+  /** Returns the text of the document, observable. */
   readonly read: () => string;
   readonly attributes: () => Record<string, string>;
   /** Called with every change, as HTML. */
   readonly onChange: (html: string) => void;
-  /** Told when the state is another one, with or without a change of the text. */
+  /** Called when the state has changed, with or without a change of the text. */
   readonly onState: (state: EditorState) => void;
-  /** What follows is another step than what was typed before it. */
+  /** Called when the next edit starts a new step. */
   readonly onStep: () => void;
   readonly onBlur: () => void;
   readonly onFocus: () => void;
   readonly onLink: () => void;
   /** Called with the parts of a paste that are not allowed there, such as `<img>`. */
   readonly onLost: (tags: readonly string[]) => void;
-  /** Whether a slash and Enter ask for a block below: who has the editor does that, or has done it. */
+  /** Returns whether a slash and Enter request a block below: if so, the editor's owner has handled it. */
   readonly takeSlash?: (view: EditorView, event: KeyboardEvent) => boolean;
-  /** Parts that the page draws in a way of its own. */
+  /** Parts that the page renders in a custom way. */
   readonly nodeViews?: NonNullable<EditorProps["nodeViews"]>;
 }
 
@@ -70,7 +70,7 @@ const commandKeys = Object.fromEntries(
   ),
 );
 
-/** What is typed at the start of a line, or around letters, makes them what they look like. */
+/** Markers typed at the start of a line, or around letters, are converted to formatting. */
 const rules = inputRules({
   rules: [
     ...markRules,
@@ -83,7 +83,7 @@ const rules = inputRules({
   ],
 });
 
-/** Two brackets ask for a page, which is linked there. */
+/** Two brackets open a page search, and the chosen page is linked there. */
 function pageSign(onLink: () => void): Plugin {
   const ask = new InputRule(/\[\[$/, (...[{ tr }, , start, end]) => {
     onLink();
@@ -92,7 +92,7 @@ function pageSign(onLink: () => void): Plugin {
   return inputRules({ rules: [ask] });
 }
 
-/** Made once: a list of questions has an editor in each. */
+/** Created once: a list of questions has an editor in each. */
 const plugins = [
   rules,
   bareItems,
@@ -101,13 +101,13 @@ const plugins = [
   keymap(baseKeymap),
 ];
 
-/** An editor of rich text in an element; undo and redo are those of the document. */
+/** A rich text editor in an element; undo and redo are those of the document. */
 export class RichEditor {
   readonly view: EditorView;
   readonly #unfollow: () => void;
   #html: string;
 
-  /** @param place What it is put into, or itself becomes the text. */
+  /** @param place Element to insert the editor into, or to turn into the editor itself. */
   constructor(place: HTMLElement | { readonly mount: HTMLElement }, options: RichEditorOptions) {
     this.#html = options.read();
     const linkKey: Command = (state) => {
@@ -153,17 +153,17 @@ export class RichEditor {
       },
     });
     options.onState(this.view.state);
-    // At once: what a later rendering brings may be a letter behind.
+    // Immediately: a later render may lag a letter behind.
     this.#unfollow = reaction(options.read, (html) => this.#follow(html));
   }
 
-  /** Does a command of the toolbar, and the text has the focus again. */
+  /** Runs a toolbar command and returns the focus to the text. */
   run(command: Command): void {
     command(this.view.state, this.view.dispatch.bind(this.view), this.view);
     this.view.focus();
   }
 
-  /** Takes the focus, the caret where somebody pressed. @param at In px of the window; otherwise at the beginning. */
+  /** Takes the focus, with the caret where clicked. @param at In px of the window; otherwise the start. */
   begin(at: { readonly x: number; readonly y: number } | undefined): void {
     const { view } = this;
     const { doc, tr } = view.state;
@@ -172,7 +172,7 @@ export class RichEditor {
     view.focus();
   }
 
-  /** What is asked about is seen while the focus is where it is asked. @param tag Undefined: nothing is asked. */
+  /** Highlights the text that a prompt is about while that has the focus. @param tag Undefined: no prompt. */
   askAbout(tag: FormatTag | undefined): void {
     const decorations = (state: EditorState): DecorationSet => {
       const range = tag && markRange(state, tag);
@@ -180,7 +180,7 @@ export class RichEditor {
       const asked = Decoration.inline(range.from, range.to, { class: styles["asked"] ?? "" });
       return DecorationSet.create(state.doc, [asked]);
     };
-    // The bar that asks may go with the text that it asks about.
+    // The prompt may be removed together with the text it is about.
     if (!this.view.isDestroyed) this.view.setProps({ decorations });
   }
 
@@ -189,7 +189,7 @@ export class RichEditor {
     this.view.destroy();
   }
 
-  /** The document says something else than what was written here: it counts. */
+  /** If the document differs from what was typed here, the document wins. */
   #follow(html: string): void {
     if (html === this.#html) return;
     this.#html = html;
@@ -199,7 +199,7 @@ export class RichEditor {
   }
 }
 
-/** What ProseMirror would keep for itself: steps are those of the document, and Enter with other keys is no line. */
+/** Keys ProseMirror would handle: steps are the document's, and Enter with modifiers is no line break. */
 const ofDevtools: ReadonlySet<string> = new Set<CommandId>([
   "undo",
   "redo",
@@ -212,7 +212,7 @@ function isOfDevtools(event: KeyboardEvent): boolean {
   return ofDevtools.has(commandOf(event) ?? "");
 }
 
-/** A letter that is typed or taken away goes on with the word; everything else is a step of its own. */
+/** Typing or deleting a letter extends the current step; everything else starts a new one. */
 function isLetter({ steps }: Transaction): boolean {
   const [step] = steps;
   if (steps.length !== 1 || !(step instanceof ReplaceStep)) return false;

@@ -16,12 +16,12 @@ it.each([
   "<pre><code>a\n  b &lt; c</code></pre>",
   '<p>H<sub>2</sub>O, <q lang="de">ja</q>, <abbr title="and so on">etc.</abbr><br>x <u>y</u> <s>z</s></p>',
   '<p><a href="https://example.com/a?b=c&amp;d=%22" target="_blank" rel="noopener"><strong>Out</strong> there</a></p>',
-])("%s is written as it was read", (html) => {
+])("reads and writes %s unchanged", (html) => {
   expect(writeHtml(readHtml(html))).toBe(html);
   expect(keepsAll(html)).toBe(true);
 });
 
-it("has a place for every tag and attribute of the sanitiser, and for none beside", () => {
+it("has a schema entry for every tag and attribute of the sanitiser, and for no others", () => {
   const { nodes, marks } = richSchema;
   const own = new Set(["doc", "text", "bare"]);
   const tags = [...Object.keys(nodes), ...Object.keys(marks)].filter((name) => !own.has(name));
@@ -36,11 +36,11 @@ it.each([
   ['<p class="a">x</p><script>1</script>', "<p>x</p>"],
   ["<div>bare <b>words</b></div>", "<p>bare <b>words</b></p>"],
   ["", ""],
-])("%s becomes %s", (html, expected) => {
+])("turns %s into %s", (html, expected) => {
   expect(writeHtml(readHtml(html))).toBe(expected);
 });
 
-it("says when it would lose what the sanitiser keeps", () => {
+it("reports when it would lose what the sanitiser keeps", () => {
   expect(keepsAll("<p>a</p>")).toBe(true);
   expect(keepsAll("<p>a <sub><sup>b</sup></sub></p>")).toBe(false);
 });
@@ -53,7 +53,7 @@ it("shows the texts of the project without losing a tag", () => {
   expect(lost).toEqual([]);
 });
 
-/** Every text that begins with a tag. */
+/** All texts that begin with a tag. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return value.startsWith("<") ? [value] : [];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];

@@ -3,14 +3,14 @@ import { replaceTags } from "#lib/html/replace-tags.ts";
 import { sanitiseHtml } from "#lib/html/sanitise-html.ts";
 import { bareText, richSchema, writtenAttributes } from "./rich-schema.ts";
 
-/** Where text needs no paragraph around it. */
+/** Elements whose text needs no paragraph around it. */
 const mayBeBare = new Set(["li", "dt", "dd", "td", "th"]);
 const reader = RichParser.fromSchema(richSchema);
 
 const mostRead = 100;
 const lastRead = new Map<string, Node>();
 
-/** HTML as the editor's document, without what the sanitiser takes out of it. The same text is read once. */
+/** Parses HTML to the editor's document, without what the sanitiser removes. The same text is parsed once. */
 export function readHtml(html: string): Node {
   const known = lastRead.get(html);
   if (known !== undefined) return known;
@@ -21,7 +21,7 @@ export function readHtml(html: string): Node {
   return doc;
 }
 
-/** The document as HTML; "" when nothing stands in it. */
+/** Serializes the document as HTML; "" if it is empty. */
 export function writeHtml(doc: Node): string {
   const [only] = doc.children;
   const isEmpty = doc.childCount === 1 && only?.isTextblock === true && only.content.size === 0;
@@ -29,8 +29,8 @@ export function writeHtml(doc: Node): string {
 }
 
 /**
- * Whether the editor can show a text without losing anything that the sanitiser keeps. Markup that
- * is built in a way of its own is edited as source.
+ * Whether the editor can show a text without losing anything that the sanitiser keeps. Markup with a custom
+ * structure is edited as source.
  */
 export function keepsAll(html: string): boolean {
   const before = sanitiseHtml(html);
@@ -66,7 +66,7 @@ function blockHtml(node: Node): string {
   return node.type.isLeaf ? start : `${start}${inner}</${node.type.name}>`;
 }
 
-/** Formatting that goes on from one piece of text to the next is written around both. */
+/** Formatting that continues across adjacent pieces of text is written once around them. */
 function inlineHtml(content: Fragment): string {
   let open: readonly Mark[] = [];
   let html = "";

@@ -2,11 +2,11 @@ import { Schema, type Attrs, type MarkSpec, type NodeSpec } from "prosemirror-mo
 import { attributesOf, isRichTextTag, type RichTextTag } from "#lib/html/rich-text-grammar.ts";
 import { safeHref } from "#lib/url/safe-href.ts";
 
-/** Text that stands in an item, a cell or a term without a paragraph around it. */
+/** Text in an item, a cell or a term without a paragraph around it. */
 export const bareText = "bare";
 
 const flow = `(${bareText} | block)+`;
-/** Bare text comes here when it is taken out of a list; it is written as a paragraph. */
+/** Bare text ends up here when it is moved out of a list; it is written as a paragraph. */
 const running = `(block | ${bareText})+`;
 const textBlock = { group: "block", content: "inline*" };
 const heading = { ...textBlock, defining: true };
@@ -14,7 +14,7 @@ const cell = { content: flow, isolating: true };
 const rows = { content: "tr+" };
 const list = { group: "block", content: "li+" };
 
-/** What each tag may hold that is more than formatting of letters. */
+/** Allowed content of each tag, apart from inline formatting. */
 const blocks = {
   p: textBlock,
   h2: heading,
@@ -46,9 +46,9 @@ const blocks = {
 
 type BlockTag = keyof typeof blocks;
 
-/** Two languages or two quotations can lie in each other; two of anything else cannot. */
+/** Two languages or two quotations can be nested; other formats cannot. */
 const nestable = { excludes: "" };
-/** Formatting of letters, what stands outside first. */
+/** Inline formatting, outermost first. */
 const formats = {
   a: { inclusive: false },
   span: nestable,
@@ -126,12 +126,12 @@ function grammarOf(tag: RichTextTag, rule: { readonly preserveWhitespace?: "full
   };
 }
 
-/** Words that lead where no link of the site may stay, as words. */
+/** Whether a link's target is not allowed on the site: only its text is kept. */
 function isRefused(link: Element): boolean {
   return safeHref((link.getAttribute("href") ?? "").trim()) === undefined;
 }
 
-/** The attributes that are there, as they are written. */
+/** The attributes that are set, as they are written. */
 export function writtenAttributes(attributes: Attrs): Readonly<Record<string, string>> {
   return Object.fromEntries(
     Object.entries(attributes).flatMap(([name, value]: [string, unknown]) =>

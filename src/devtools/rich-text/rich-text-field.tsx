@@ -19,14 +19,14 @@ const views = (): readonly Option[] => [
   { value: "source", label: t("Source") },
 ];
 
-/** Text with markup, as it will look or as its source. What the site takes out of it is told. */
+/** Text with markup, rendered or as source. Reports what the site removes from it. */
 export const RichTextField = observer(function RichTextField(
   props: FieldProps<unknown, RJSFSchema, FormTools>,
 ): ReactNode {
   const { schema, fieldPathId, required, registry } = props;
   const { $id: id, path } = fieldPathId;
   const { formContext: tools } = registry;
-  // As the document has it: what the form hands on may be a letter behind.
+  // From the document: the value passed by the form may lag a letter behind.
   const read = (): string => {
     const value = tools.valueAt(path);
     return typeof value === "string" ? value : "";
@@ -79,7 +79,7 @@ export const RichTextField = observer(function RichTextField(
   );
 });
 
-/** What is said about the text: its name, its errors, what is lost, what it is for. */
+/** References for the text: its name, its errors, what is lost, its description. */
 function describing(
   { schema, fieldPathId, rawErrors, required }: FieldProps<unknown, RJSFSchema, FormTools>,
   { isStripped, isTranslating }: { isStripped: boolean; isTranslating: boolean },

@@ -12,17 +12,17 @@ interface RichTextProps {
   readonly id: string;
   readonly label: string;
   readonly linkBox: LinkBoxOf;
-  /** The text as the document has it, observable. */
+  /** Returns the text of the document, observable. */
   readonly read: () => string;
-  /** What is said about the text: its name, its errors. */
+  /** ARIA attributes of the text: its name, its errors. */
   readonly attributes: Readonly<Record<string, string | boolean>>;
   readonly onChange: (html: string) => void;
   readonly onStep: () => void;
-  /** Asks for a block below, by what stands behind the slash; undefined where none can come. */
+  /** Requests a block below, with the text after the slash; undefined if none can be added. */
   readonly onSlash?: ((words: string) => void) | undefined;
 }
 
-/** A text as it will look. */
+/** A rich text as it will be rendered. */
 export function RichText(props: RichTextProps): ReactNode {
   const { id, label, linkBox } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function RichText(props: RichTextProps): ReactNode {
       onState: setState,
       onStep: () => now.current.onStep(),
       onBlur: () => now.current.onStep(),
-      // What was asked was about the text that was selected then.
+      // The prompt belonged to the previous selection.
       onFocus: () => setAsks(undefined),
       onLink: () => setAsks("a"),
       onLost: setLost,
@@ -79,7 +79,7 @@ export function RichText(props: RichTextProps): ReactNode {
   );
 }
 
-/** Returns whether the key asked for a block below; its line is gone then. */
+/** Returns whether the key requested a block below; its line is removed then. */
 function takeSlash(
   { state, dispatch }: EditorView,
   event: KeyboardEvent,
@@ -89,13 +89,13 @@ function takeSlash(
   event.preventDefault();
   const words = slashWords(state) ?? "";
   deleteSlashLine(state, dispatch);
-  // It may be a letter behind, and the block comes below the text as it is.
+  // The document may lag a letter behind, and the block is to be added below the current text.
   putTyped();
   onSlash(words);
   return true;
 }
 
-/** What need not be done by the toolbar. */
+/** Syntax that can be typed instead of using the toolbar. */
 function KnownSigns(): ReactNode {
   const signs = "**bold**, [words](/page), [[page, - list, ## heading";
   return <p className={styles.signs}>{t("Typed or pasted, too: {signs}", { signs })}</p>;

@@ -26,7 +26,7 @@ interface RichToolbarProps {
   readonly onLanguage: () => void;
 }
 
-/** The formatting of rich text; one Tab stop, the arrows go through it (APG, toolbar). */
+/** The formatting toolbar of rich text; one Tab stop, the arrows move through it (APG, toolbar). */
 export function RichToolbar(props: RichToolbarProps): ReactNode {
   const { label, controls, state, editor, onLink, onLanguage } = props;
   const [hasMore, setMore] = useState(false);
@@ -78,12 +78,12 @@ interface IconToolProps {
   readonly icon: IconName;
   readonly name: string;
   readonly hint?: string;
-  /** Of what it opens. */
+  /** Whether the popup of the button is open. */
   readonly isOpen?: boolean;
   readonly onPress: () => void;
 }
 
-/** A button that asks something first, or shows more. */
+/** A button that opens a prompt or further options. */
 function IconTool({ icon, name, hint = name, isOpen, onPress }: IconToolProps): ReactNode {
   return (
     <button

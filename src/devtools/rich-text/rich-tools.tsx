@@ -8,10 +8,10 @@ import { RichToolbar } from "./rich-toolbar.tsx";
 import { msg, t, textOf } from "../i18n.ts";
 import styles from "./loss-warning.module.css";
 
-/** Formatting that says something of its own: a link, a language. */
+/** Formatting with data of its own: a link, a language. */
 export type AskedMark = "a" | "span";
 
-/** Asks for an address. */
+/** Prompts for an address. */
 export type LinkBoxOf = (props: BoxProps) => ReactNode;
 
 interface RichToolsProps {
@@ -21,12 +21,12 @@ interface RichToolsProps {
   readonly editor: RichEditor;
   readonly linkBox: LinkBoxOf;
   readonly asks: AskedMark | undefined;
-  /** Left out of what was pasted last, as tags. */
+  /** Tags removed from the last paste. */
   readonly lost: readonly string[];
   readonly onAsk: (asks: AskedMark | undefined) => void;
 }
 
-/** What a rich text is formatted by: its toolbar, and what that asks. */
+/** The formatting controls of a rich text: its toolbar and its prompts. */
 export function RichTools(props: RichToolsProps): ReactNode {
   const { label, controls, state, editor, linkBox, asks, lost, onAsk } = props;
   const close = (): void => {

@@ -1,6 +1,6 @@
 import type { FormatTag } from "./rich-schema.ts";
 
-/** Signs around letters, by the formatting that they stand for: the letters neither begin nor end with a blank. */
+/** Markers around letters, by the formatting they stand for; no blank next to a marker inside. */
 export const signs: readonly (readonly [RegExp, FormatTag])[] = [
   [/(?<![\w*])\*\*([^\s*](?:[^*]*[^\s*])?)\*\*$/u, "strong"],
   [/(?<![\w*])\*([^\s*](?:[^*]*[^\s*])?)\*$/u, "em"],
@@ -8,5 +8,5 @@ export const signs: readonly (readonly [RegExp, FormatTag])[] = [
   [/(?<![\w`])`([^`]+)`$/u, "code"],
 ];
 
-/** Words that lead somewhere, and where, as in `[a demo](/demo)`; a picture is none. */
+/** Link text and target, as in `[a demo](/demo)`; not an image. */
 export const linkSign = /(?<!!)\[([^\s[\]](?:[^[\]]*[^\s[\]])?)\]\(([^\s()<>]+)\)$/u;

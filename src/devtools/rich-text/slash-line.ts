@@ -5,8 +5,8 @@ import { bareText } from "./rich-schema.ts";
 const lines: ReadonlySet<string> = new Set(["p", bareText]);
 
 /**
- * What stands behind the slash that the last line of a text begins with, where the caret is in that line and a type of
- * block is called so, or begins so: Enter asks for a block below then. Any other slash is one of the text.
+ * The text after the slash at the start of the last line of a text, if the caret is in that line and the text
+ * matches the start of a block type's name: Enter then requests a block below. Any other slash is plain text.
  */
 export function slashWords({ selection, doc }: EditorState): string | undefined {
   const { $from, empty } = selection;
@@ -19,14 +19,14 @@ export function slashWords({ selection, doc }: EditorState): string | undefined 
   return knownTypes.some((type) => type.startsWith(name)) ? words : undefined;
 }
 
-/** Whether a key asks for a block below. */
+/** Whether a key requests a block below. */
 export function isSlashKey(state: EditorState, event: KeyboardEvent): boolean {
   const { key, ctrlKey, metaKey, altKey, shiftKey, isComposing } = event;
   const isAlone = !ctrlKey && !metaKey && !altKey && !shiftKey && !isComposing;
   return key === "Enter" && isAlone && slashWords(state) !== undefined;
 }
 
-/** The line of a slash is no part of the text. */
+/** The line with the slash is not part of the text. */
 export const deleteSlashLine: Command = ({ selection, tr }, dispatch) => {
   const { $from } = selection;
   dispatch?.(tr.deleteRange($from.before(1), $from.after(1)));

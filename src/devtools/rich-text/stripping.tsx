@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { t } from "../i18n.ts";
 import styles from "./loss-warning.module.css";
 
-/** Says what becomes of markup that the site does not show. */
+/** Explains what happens to markup that the site does not show. */
 export function Stripping({ id }: { readonly id: string }): ReactNode {
   return (
     <output id={id} className={styles.stripped}>

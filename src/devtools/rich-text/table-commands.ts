@@ -4,7 +4,7 @@ import { richSchema } from "./rich-schema.ts";
 
 const cellTags = new Set(["td", "th"]);
 
-/** Where the cursor stands in a table: depths of its row and cell. */
+/** The cursor's position in a table: depths of its row and cell. */
 interface CellPlace {
   readonly $from: ResolvedPos;
   readonly table: number;
@@ -26,7 +26,7 @@ export function isInTable(state: EditorState): boolean {
   return cellPlace(state) !== undefined;
 }
 
-/** Two columns and two rows, of which the first names the columns. */
+/** Two columns and two rows; the first row contains the column headers. */
 export const insertTable: Command = (state, dispatch) => {
   if (isInTable(state)) return false;
   const { table, thead, tbody, tr, th, td } = richSchema.nodes;
@@ -53,7 +53,7 @@ export const insertTable: Command = (state, dispatch) => {
   return true;
 };
 
-/** An empty row below, with as many cells; a row below the names of the columns is one of values. */
+/** An empty row below, with the same number of cells; below the header row it has value cells. */
 export const addRow: Command = (state, dispatch) => {
   const place = cellPlace(state);
   if (place === undefined) return false;
@@ -80,14 +80,14 @@ function addBelowHead(state: EditorState, dispatch: Parameters<Command>[1], line
   return true;
 }
 
-/** A cell of the same kind without its text; below a head one of values. */
+/** An empty cell of the same kind; below a header a value cell. */
 function emptyLike(cell: Node, isHead: boolean): Node | undefined {
   const { td } = richSchema.nodes;
   const empty = isHead ? td?.createAndFill() : cell.type.createAndFill(cell.attrs);
   return empty ?? undefined;
 }
 
-/** An empty cell in every row; a table with cells that span others is edited as source. */
+/** An empty cell in every row; a table with spanning cells is edited as source. */
 export const addColumn: Command = (state, dispatch) =>
   inEachRow(state, (tr, row, at) => {
     const before = row.node.child(at);
@@ -104,7 +104,7 @@ export const removeColumn: Command = (state, dispatch) => {
   })(dispatch);
 };
 
-/** A table without rows is none. */
+/** Deleting the last row deletes the table. */
 export const removeRow: Command = (state, dispatch) => {
   const place = cellPlace(state);
   if (place === undefined) return false;
@@ -117,7 +117,7 @@ export const removeRow: Command = (state, dispatch) => {
 
 interface Row {
   readonly node: Node;
-  /** Where a cell ends in the document, as it is before the change. */
+  /** The end position of a cell in the document before the change. */
   readonly cellEnd: (index: number) => number;
 }
 
@@ -133,7 +133,7 @@ function inEachRow(
     const node = $from.node(table);
     if (hasSpans(node)) return false;
     const { tr } = state;
-    // From the last row to the first, so that what is changed does not move what is still to come.
+    // From the last row to the first, so that changes do not move the rows still to be changed.
     for (const one of rowsOf(node, $from.start(table)).toReversed()) {
       if (at < one.node.childCount) change(tr, one, at);
     }
@@ -164,7 +164,7 @@ function hasSpans(table: Node): boolean {
   return found;
 }
 
-/** To the next cell, or the one before; out of the table at its ends. */
+/** To the next or previous cell; out of the table at its ends. */
 export function goToCell(step: 1 | -1): Command {
   return (state, dispatch) => {
     const place = cellPlace(state);

@@ -11,7 +11,7 @@ interface PageHtmlProps {
   readonly context: RenderContext;
 }
 
-/** A page as HTML alone: nothing of it ever wakes. */
+/** A page as static HTML: nothing on it is ever hydrated. */
 export function PageHtml({ model, context }: PageHtmlProps): ReactNode {
   const page = useRef<HTMLDivElement>(null);
   const html = renderToStaticMarkup(
@@ -19,7 +19,7 @@ export function PageHtml({ model, context }: PageHtmlProps): ReactNode {
       <PageView model={model} />
     </RenderProvider>,
   ).replaceAll(' autofocus=""', " data-autofocus");
-  // A frame of another origin may not take the focus when it comes; a popover takes it when it is opened.
+  // A frame of another origin may not take the focus on load; a popover does so when it is opened.
   useLayoutEffect(() => {
     for (const field of page.current?.querySelectorAll("[data-autofocus]") ?? []) {
       field.setAttribute("autofocus", "");

@@ -1,9 +1,9 @@
-/** Rules whose condition was turned, with what it said. */
+/** Inverted rules, with their original condition. */
 const turned = new Map<CSSMediaRule, string>();
 
 /**
- * Has the styles take scripts for switched off, or as they are: `@media (scripting)` knows only the
- * browser's own setting. Sheets that came since are turned, too.
+ * Makes the styles apply as if scripts were disabled, or resets them: `@media (scripting)` knows only the
+ * browser's own setting. Style sheets added since are included.
  */
 export function toggleScriptingRules(isScriptless: boolean): void {
   if (!isScriptless) {

@@ -10,7 +10,7 @@ interface Parts {
   readonly onRendered: (id: string) => void;
 }
 
-/** How blocks are rendered where no script runs: by what renders them on the server, each kept until it changes. */
+/** Renders blocks as without scripts: with the server's renderer, each cached until it changes. */
 export function scriptlessContext(
   options: Omit<LiveBlocksOptions, "onRecovered">,
   { shelf, onRendered }: Parts,

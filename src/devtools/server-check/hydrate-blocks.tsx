@@ -11,7 +11,7 @@ import type { ServerRendering } from "#renderer/server-rendering.ts";
 
 type Site = Pick<LiveBlocksOptions, "site" | "i18n">;
 
-/** Hydrates the blocks with behaviour in server-rendered HTML, as the site does, off screen; returns those that fail to hydrate. */
+/** Hydrates interactive blocks of server-rendered HTML off screen, as the site does; returns failed ones. */
 export async function hydrateBlocks(
   { html, islands }: ServerRendering,
   site: Site,

@@ -14,12 +14,12 @@ interface Collaborators {
   readonly preview: PreviewStore;
 }
 
-/** What of the page in the preview the server makes otherwise: asked for, and looked at in the frame. */
+/** Compares the previewed page with its server rendering, which is requested and checked in the frame. */
 export class ServerCheck {
-  /** For the frame to wake. */
+  /** The page that the frame is to hydrate. */
   page: ServerRendering | undefined = undefined;
   found: readonly ServerFault[] = [];
-  /** The document that was looked at; what is known of it says nothing of another one. */
+  /** The document that was checked; the results do not apply to any other. */
   lookedAt: DevDocument | undefined = undefined;
   readonly #with: Collaborators;
 
@@ -52,12 +52,12 @@ export class ServerCheck {
     });
   }
 
-  /** What was found may hold no longer. */
+  /** Marks the results as possibly outdated. */
   forget(): void {
     this.lookedAt = undefined;
   }
 
-  /** What could not be woken in the frame. */
+  /** Adds blocks that failed to hydrate in the frame. */
   take(failures: readonly BlockFailure[]): void {
     this.found = [...this.found, ...failures.map(faultOfWaking)];
     const { length: n } = this.found;

@@ -1,19 +1,19 @@
 import type { BlockFailure } from "#renderer/failure.ts";
 import { t } from "../i18n.ts";
 
-/** A block that the server does not make, or makes otherwise than the browser. */
+/** A block that fails to render on the server, or renders differently than in the browser. */
 export interface ServerFault {
   readonly blockId: string;
   readonly text: string;
 }
 
-/** What a block that the server could not render says. */
+/** Describes a block that the server failed to render. */
 export function faultOnServer({ blockId, blockType, detail }: BlockFailure): ServerFault {
   const file = fileOf(blockType);
   return { blockId, text: t("{file} fails on the server: {detail}", { file, detail }) };
 }
 
-/** What a block says that could not be woken in the HTML of the server. */
+/** Describes a block that failed to hydrate the server's HTML. */
 export function faultOfWaking({ blockId, blockType, detail }: BlockFailure): ServerFault {
   const file = fileOf(blockType);
   const [server, browser] = [linesOf(detail, "-"), linesOf(detail, "+")];
@@ -35,7 +35,7 @@ function fileOf(type: string): string {
   return `src/blocks/${type}/${type}.tsx`;
 }
 
-/** React shows the place as a tree whose differing lines begin with a sign. */
+/** React shows the location as a tree in which differing lines start with a sign. */
 function linesOf(detail: string, sign: "+" | "-"): string {
   const [, tree = ""] = detail.split("https://react.dev/link/hydration-mismatch");
   return tree

@@ -3,7 +3,7 @@ import { FailedBlock } from "../problems/failed-block.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { useForgetting } from "./use-forgetting.ts";
 
-/** Blocks that the server makes otherwise. */
+/** Blocks that the server renders differently. */
 export const ServerFaults = observer(function ServerFaults() {
   const workbench = useWorkbench();
   useForgetting(workbench);

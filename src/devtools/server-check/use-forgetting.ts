@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { Workbench } from "../workbench.ts";
 
-/** A component that is edited may be mended by it: what was found of it holds no longer. */
+/** Editing a component may fix it: its previous results no longer apply. */
 export function useForgetting({ serverCheck }: Workbench): void {
   useEffect(() => {
     const onUpdate = (): void => serverCheck.forget();

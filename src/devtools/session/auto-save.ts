@@ -5,21 +5,21 @@ import type { DevDocument } from "../document/command.ts";
 import { leftOut } from "./opened-notice.ts";
 import type { EditingSession } from "./session.ts";
 
-/** How long nothing is changed before it is saved, in ms. */
+/** Time without changes before saving, in ms. */
 const restMs = 800;
 
 interface AutoSaveParts {
   readonly session: EditingSession;
   readonly check: CheckStore;
-  /** Whether a text is being written in the preview, which is saved once it is done. */
+  /** Whether a text is being edited in the preview, which is saved once that is done. */
   readonly isWriting: () => boolean;
 }
 
-/** Saves by itself what has no problem, as soon as somebody rests, where that is wanted. */
+/** Automatically saves a document without problems after a pause in editing, if enabled. */
 export class AutoSave {
   isOn = false;
   readonly #with: AutoSaveParts;
-  /** What was tried last: what could not be saved is not tried again before it is another one. */
+  /** The last attempt: a document that could not be saved is not retried until it changes. */
   #tried: DevDocument | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -33,20 +33,20 @@ export class AutoSave {
     this.isOn = isOn;
   }
 
-  /** What is to be saved; undefined while there is nothing, or something that a person has to decide. */
+  /** The document to be saved; undefined if there is none, or if it needs a decision by the user. */
   get wanted(): DevDocument | undefined {
     const { session, check, isWriting } = this.#with;
     const { store, open, isDirty, isFileGone, isSaving, saveRefusal, conflict } = session;
     if (!this.isOn || !isDirty || isSaving || saveRefusal !== undefined) return undefined;
-    // Whoever deleted the file, or is about to write it anew, is not overruled unasked.
+    // A deleted file, or one that others are about to rewrite, is not overwritten without confirmation.
     if (isFileGone || this.isLossy) return undefined;
     if (conflict !== undefined || isWriting() || !check.isCurrent) return undefined;
-    // A sitemap takes redirects and links of other files along: it is saved when it is done.
+    // A sitemap also changes redirects and links in other files: it is saved explicitly.
     if (check.problems.length > 0 || open?.kind?.name === sitemap.name) return undefined;
     return store?.present;
   }
 
-  /** Whether the file says what a save leaves out. */
+  /** Whether the file contains something that saving would drop. */
   get isLossy(): boolean {
     const { open } = this.#with.session;
     return open !== undefined && leftOut(open).length > 0;
@@ -64,7 +64,7 @@ export class AutoSave {
 
 const key = "waymark-devtools-auto-save";
 
-/** It is wanted as it was last time. */
+/** Restores and stores whether it is enabled. */
 export function keepAutoSave(
   autoSave: AutoSave,
   storage: Pick<Storage, "getItem" | "setItem">,

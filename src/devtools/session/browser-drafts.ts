@@ -6,14 +6,14 @@ import type { EditStep } from "../document/step.ts";
 import type { UnreadTexts } from "../document/unread-texts.ts";
 import type { Draft, Drafts } from "./drafts.ts";
 
-/** What is kept under the key of a draft: which of its parts it is made of now. */
+/** Stored under the key of a draft: the parts that it currently consists of. */
 interface Head {
   readonly start: string;
   readonly saved?: string | undefined;
   readonly past: readonly string[];
   readonly future: readonly string[];
   readonly version: string | undefined;
-  /** The first devtools kept none. */
+  /** Missing in drafts of early versions of the devtools. */
   readonly unread?: UnreadTexts;
   /** When it was written, in ms since 1970. */
   readonly at?: number;
@@ -26,15 +26,15 @@ interface News {
   readonly isUnsaved: boolean;
 }
 
-/** Keys of parts come after the key of their draft, and no other draft's does. */
+/** Keys of parts sort after the key of their draft, and before that of any other draft. */
 const partMark = "\n";
 
-/** Where the head of a draft is kept while the file holds its document. */
+/** Key suffix for the head of a draft whose document is saved in the file. */
 const savedMark = `${partMark}saved`;
 
 /**
- * In the browser's own database. A draft is kept in parts, its steps and the document before them:
- * what is written after a stroke is the step that the stroke belongs to, however long the document is.
+ * Stored in the browser's database. A draft is stored in parts, its steps and the document before them: each
+ * keystroke writes only its step, however long the document is.
  */
 export function browserDrafts(): Drafts {
   const store = createStore("waymark-devtools", "drafts");
@@ -43,7 +43,7 @@ export function browserDrafts(): Drafts {
   const written = new Map<string, Written>();
   const news = new BroadcastChannel("waymark-devtools-drafts");
   let onWritten = (_key: string, _isUnsaved: boolean): void => undefined;
-  // Another tab has written it, or taken it away: of what this one wrote nothing is left.
+  // Another tab has written or removed it: nothing of this tab's version is left.
   news.addEventListener("message", ({ data: { key, isUnsaved } }: MessageEvent<News>) => {
     written.delete(key);
     onWritten(key, isUnsaved);
@@ -72,11 +72,11 @@ export function browserDrafts(): Drafts {
       const now = { key, parts, places, head: headOf(draft, parts) };
       written.set(key, now);
       if (before !== undefined && (await writeChanges(store, before, now))) {
-        // A tab that this one has displaced can come back now.
+        // A tab displaced by this one can store its draft again.
         if (draft.isSaved && before.places[0] === key) tell(key, false);
         return;
       }
-      // Meanwhile there may be a newer one, or none any more.
+      // There may be a newer one by now, or none.
       const last = written.get(key);
       if (last === undefined) return;
       await writeAll(store, last);
@@ -113,7 +113,7 @@ async function removeParts(store: UseStore, key: string): Promise<void> {
   });
 }
 
-/** Keys of documents that are saved, the one that was written last first. */
+/** Keys of saved documents, most recently written first. */
 async function savedKeys(store: UseStore): Promise<readonly string[]> {
   const names = (await keys<string>(store)).filter((key) => key.endsWith(savedMark));
   const heads = await getMany<unknown>(names, store);
@@ -126,12 +126,12 @@ async function savedKeys(store: UseStore): Promise<readonly string[]> {
 
 type PartNames = ReadonlyMap<object, string>;
 
-/** A draft as this tab has written it. */
+/** A draft as written by this tab. */
 interface Written {
   readonly key: string;
   readonly parts: PartNames;
   readonly head: Head;
-  /** The key of the head, and the one that it has otherwise. */
+  /** The key of the head, and the alternative one. */
   readonly places: readonly string[];
 }
 
@@ -150,7 +150,7 @@ function headOf({ start, saved = start, history, version, unread }: Draft, parts
   };
 }
 
-/** Returns whether the parts that were written before were still there: another tab may have been faster. */
+/** Returns whether the previously written parts still existed: another tab may have replaced them. */
 async function writeChanges(store: UseStore, before: Written, now: Written): Promise<boolean> {
   const [place = "", other = ""] = now.places;
   const names = new Set(before.parts.values());
@@ -165,7 +165,7 @@ async function writeChanges(store: UseStore, before: Written, now: Written): Pro
   });
 }
 
-/** What other tabs have written of the document makes room. */
+/** Replaces what other tabs have written for the document. */
 async function writeAll(store: UseStore, { key, parts, head, places }: Written): Promise<void> {
   const [place = ""] = places;
   await store("readwrite", async (objects) => {
@@ -184,12 +184,12 @@ function partsOf(key: string): IDBKeyRange {
 
 async function endOf(objects: IDBObjectStore): Promise<void> {
   const done = promisifyRequest(objects.transaction);
-  // A page that is being left would not live to see the end of it.
+  // A page that is being closed would not live to see its completion.
   objects.transaction.commit();
   return done;
 }
 
-/** Undefined where a part is missing. */
+/** Undefined if a part is missing. */
 function draftOf(
   { version, unread }: Head,
   lists: readonly (readonly unknown[])[],
@@ -213,7 +213,7 @@ function isHead(value: unknown): value is Head {
   );
 }
 
-/** The first devtools kept a document whole. */
+/** Early versions of the devtools stored a document as a whole. */
 function earlierDraft(value: unknown): Draft | undefined {
   if (!isRecord(value) || !isRecord(value.document)) return undefined;
   const version = typeof value.version === "string" ? value.version : undefined;

@@ -15,7 +15,7 @@ interface Opening {
   readonly say: (tone: Notice["tone"], text: string) => void;
 }
 
-/** What was changed and not saved is there again, as a step that can be taken back. */
+/** Restores unsaved changes as a step that can be undone. */
 export function continueDraft(session: Opening, opened: OpenText, draft: Draft): void {
   const { store } = session;
   const { start, saved = start, version, history, unread } = draft;
@@ -26,7 +26,7 @@ export function continueDraft(session: Opening, opened: OpenText, draft: Draft):
   if (!session.isDirty) return;
   session.say("good", t("Your changes to {name} are restored", { name: nameOf(opened.source) }));
   if (version === opened.version) return;
-  // A file that somebody has written to since is not overwritten unseen.
+  // A file that has changed since is not overwritten without confirmation.
   session.open = { ...opened, version };
   store?.markSaved(saved);
   session.conflict = "draft";

@@ -1,6 +1,6 @@
 import type { DocumentEntry } from "#contract/devtools-api.ts";
 
-/** The same document in another locale: of the same kind, under the same id, draft for draft. */
+/** The same document in another locale: of the same kind and id, and a draft for a draft. */
 export function counterpart(
   documents: readonly DocumentEntry[],
   path: string,

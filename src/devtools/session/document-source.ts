@@ -1,10 +1,10 @@
-/** Where an open document came from. Only the two first can be named in an address. */
+/** Where an open document came from. Only the first two can be named in an address. */
 export type DocumentSource =
   | FileSource
   | { readonly kind: "url"; readonly url: string }
   | { readonly kind: "text"; readonly name: string; readonly text: string };
 
-/** A file of the project; of fixtures one state. */
+/** A file of the project; for fixtures one state. */
 export interface FileSource {
   readonly kind: "file";
   readonly path: string;
@@ -20,32 +20,32 @@ export function sourceFromQuery(search: string): DocumentSource | undefined {
   return url === null ? undefined : { kind: "url", url };
 }
 
-/** The part of the address that names a document; "" where it has no name. */
+/** The query that names a document; empty if it has no name. */
 export function queryOf(source: DocumentSource): Readonly<Record<string, string>> {
   if (source.kind === "url") return { url: source.url };
   if (source.kind === "text") return {};
   return { path: source.path, ...(source.state === undefined ? {} : { state: source.state }) };
 }
 
-/** Whether what was asked for is what was read: of a fixture without a state that is its first. */
+/** Whether the document read is the requested one: for a fixture without a state that is its first. */
 export function isFrom(wanted: DocumentSource, read: DocumentSource | undefined): boolean {
   if (wanted.kind !== "file" || read?.kind !== "file") return wanted === read;
   return wanted.path === read.path && (wanted.state ?? read.state) === read.state;
 }
 
-/** Where a document came from, for people. */
+/** Where a document came from, human-readable. */
 export function placeName(source: DocumentSource): string {
   if (source.kind === "url") return source.url;
   return source.kind === "text" ? source.name : source.path;
 }
 
-/** A document's name for people: of a fixture with its state. */
+/** A document's human-readable name; for a fixture with its state. */
 export function nameOf(source: DocumentSource): string {
   const state = source.kind === "file" ? source.state : undefined;
   return state === undefined ? placeName(source) : `${placeName(source)} · ${state}`;
 }
 
-/** Locale of a content file, by its path, and of an answer of a service, by what was asked for. */
+/** Locale of a content file, from its path, and of a service's response, from its request. */
 export function localeOf(source: DocumentSource): string | undefined {
   if (source.kind === "text") return undefined;
   const { pattern, text } =
@@ -55,7 +55,7 @@ export function localeOf(source: DocumentSource): string | undefined {
   return pattern.exec(text)?.[1];
 }
 
-/** The same answer of a service in another locale; undefined of what was not asked for in one. */
+/** The same response of a service in another locale; undefined if the request has no locale. */
 export function inLocale(source: DocumentSource, locale: string): DocumentSource | undefined {
   const own = localeOf(source);
   if (source.kind !== "url" || own === undefined) return undefined;

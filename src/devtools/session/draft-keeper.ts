@@ -8,12 +8,12 @@ import { t } from "../i18n.ts";
 /** Maximum delay before typed text is stored, in ms. */
 const soonMs = 50;
 
-/** Maximum of saved documents whose history is stored. */
+/** Maximum number of saved documents whose history is stored. */
 export const maxSavedWays = 20;
 
-/** Keeps what is not saved where reloads, crashes and failed saves do not reach it. */
+/** Preserves unsaved changes across reloads, crashes and failed saves. */
 export class DraftKeeper {
-  /** Documents that are not saved, by the keys of their drafts. */
+  /** Keys of the drafts of unsaved documents. */
   stored: ReadonlySet<string> = new Set();
   readonly #session: EditingSession;
   readonly #drafts: Drafts;
@@ -28,7 +28,7 @@ export class DraftKeeper {
     makeAutoObservable(this, { stored: observableRef }, { autoBind: true });
     drafts.onWrittenElsewhere((key, isUnsaved) => {
       if (!changes(session, key)) return this.#remember(key, isUnsaved);
-      // What the other tab has saved is in the file: what is not saved here takes its place again.
+      // The other tab's version is saved in the file: the unsaved changes here are stored again.
       if (isUnsaved) warn(session);
       else this.#wait(storedDraft(session));
     });
@@ -63,7 +63,7 @@ export class DraftKeeper {
     runInAction(() => (this.stored = new Set(found)));
   }
 
-  /** What the documents that are not saved say, each as JSON, by the paths of their files. */
+  /** Contents of the unsaved documents, each as JSON, by file path. */
   async texts(): Promise<ReadonlyMap<string, string>> {
     const texts = new Map<string, string>();
     for (const key of this.stored) {
@@ -76,19 +76,19 @@ export class DraftKeeper {
     return texts;
   }
 
-  /** A document is stored under another key from now on. */
+  /** Removes the draft of a document that is stored under another key from now on. */
   async forget(key: string | undefined): Promise<void> {
     if (key === undefined) return;
     await this.#drafts.remove(key);
     await this.load();
   }
 
-  /** Whether something that is not saved would be gone with the page. */
+  /** Whether closing the page would lose unsaved changes. */
   get isLosable(): boolean {
     return this.#drafts.isLosable?.() ?? false;
   }
 
-  /** Writes now what would be written soon. */
+  /** Writes pending changes immediately. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;
@@ -131,7 +131,7 @@ export class DraftKeeper {
   }
 }
 
-/** Whether a document is changed here, and not saved. */
+/** Whether a document has unsaved changes here. */
 function changes({ open, isDirty }: EditingSession, key: string): boolean {
   return isDirty && open !== undefined && draftKey(open.source) === key;
 }
@@ -148,7 +148,7 @@ function warnOfBoth(session: EditingSession): void {
   );
 }
 
-/** Of two tabs that change a document only one draft is kept; the file takes what both save. */
+/** If two tabs change a document, only one draft is stored; the file takes what both save. */
 function warn(session: EditingSession): void {
   const { open } = session;
   if (open === undefined) return;

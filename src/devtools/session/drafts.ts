@@ -6,9 +6,9 @@ import { queryOf, type DocumentSource } from "./document-source.ts";
 import { queryString } from "#lib/url/query-string.ts";
 import type { OpenText } from "./open-text.ts";
 
-/** A document that was changed, and how. */
+/** A changed document with its history. */
 export interface Draft {
-  /** The file holds the document: only the way to it is kept, as long as it still leads there. */
+  /** The file contains the document: only its history is stored, as long as it still leads there. */
   readonly isSaved: boolean;
   /** The document before the first step. */
   readonly start: DevDocument;
@@ -20,51 +20,51 @@ export interface Draft {
   readonly version: string | undefined;
 }
 
-/** Where drafts outlive the page. */
+/** Storage for drafts that outlives the page. */
 export interface Drafts {
   readonly read: (key: string) => Promise<Draft | undefined>;
   readonly write: (key: string, draft: Draft) => Promise<void>;
   readonly remove: (key: string) => Promise<void>;
-  /** Of documents that are not saved. */
+  /** Keys of unsaved documents. */
   readonly list: () => Promise<readonly string[]>;
-  /** Of documents that are, the one that was worked on last first. */
+  /** Keys of saved documents, most recently edited first. */
   readonly listSaved: () => Promise<readonly string[]>;
-  /** Whether a draft of unsaved changes only lives as long as the page. */
+  /** Whether a draft of unsaved changes is only kept for the life of the page. */
   readonly isLosable?: () => boolean;
   /** Has the key told of each draft that another tab writes, in the place of one of this tab or first, and whether it is of a document that is not saved. */
   readonly onWrittenElsewhere: (tell: (key: string, isUnsaved: boolean) => void) => void;
 }
 
-/** The name of a document's draft; undefined for what has no name of its own. */
+/** The key of a document's draft; undefined for a document without a name of its own. */
 export function draftKey(source: DocumentSource): string | undefined {
   return source.kind === "text" ? undefined : queryString(queryOf(source));
 }
 
-/** Whether a draft knows how it came about: the first devtools kept a document alone. */
+/** Whether a draft contains a history: early versions of the devtools stored only the document. */
 export function hasWay({ past, future }: History): boolean {
   return past.length + future.length > 0;
 }
 
-/** Whether a draft goes on from what its file says now: one that is not saved is brought together with it. */
+/** Whether a draft can continue from the current content of its file: an unsaved one is merged with it. */
 export function goesOnFrom(document: DevDocument, { isSaved, start, history }: Draft): boolean {
   return !isSaved || sameJson(documentAfter(start, history.past), document);
 }
 
-/** What is stored of a document under the key of its draft. */
+/** A document's draft and the key that it is stored under. */
 export interface StoredDraft {
   readonly key: string;
-  /** None of a document in which nothing was done. */
+  /** Undefined for a document without any edits. */
   readonly draft: Draft | undefined;
 }
 
-/** A document on the workbench. */
+/** The document on the workbench. */
 interface Edited {
   readonly open: OpenText | undefined;
   readonly store: DocumentStore | undefined;
   readonly isDirty: boolean;
 }
 
-/** What goes on under a key: of what is open and not saved there may be more than has been written. */
+/** The latest draft for a key: the open document may have unsaved changes that have not been written yet. */
 export function latestDraft(
   edited: Edited,
   key: string | undefined,
@@ -75,7 +75,7 @@ export function latestDraft(
   return isOwn ? own.draft : written;
 }
 
-/** What is to be kept of the document that is open; undefined where it has no name of its own. */
+/** The draft to store for the open document; undefined if it has no name of its own. */
 export function storedDraft({ open, store, isDirty }: Edited): StoredDraft | undefined {
   const key = open && draftKey(open.source);
   if (key === undefined || store === undefined) return undefined;

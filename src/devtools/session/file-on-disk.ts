@@ -25,17 +25,17 @@ interface FileParts {
   readonly client: DevtoolsClient;
   readonly drafts: Drafts;
   readonly describe: DescribeUnreadable;
-  /** Makes a change of the document that what is being written in the preview follows. */
+  /** Makes a change of the document that also updates the text being edited in the preview. */
   readonly alsoInPreview: (change: () => void) => void;
 }
 
-/** The file of the open document, which others write to as well. */
+/** The file of the open document, which may also be changed by others. */
 export class FileOnDisk {
-  /** Somebody has changed in the file what was changed here, and it is to be saved. */
+  /** The conflicts to resolve before saving, where the file and the document have both changed. */
   meeting: Meeting | undefined = undefined;
-  /** What git left in it. */
+  /** The conflicts that git left in it. */
   readonly git: GitConflict;
-  /** What was said of the file that is not as it was opened. */
+  /** The last notice about a file that has changed since it was opened. */
   #reported: { readonly text: string; readonly version: OpenText["version"] } | undefined;
   readonly #session: EditingSession;
   readonly #client: DevtoolsClient;
@@ -59,7 +59,7 @@ export class FileOnDisk {
         void this.#bringTogether(conflict === "saving");
       },
     );
-    // Where nothing of one's own is left, nothing stands against what the file says.
+    // Without local changes left, nothing conflicts with the content of the file.
     reaction(
       () => session.isDirty,
       (isDirty) => {
@@ -69,8 +69,8 @@ export class FileOnDisk {
   }
 
   /**
-   * Saves what was brought together.
-   * @param theirPlaces Where the file counts; elsewhere what was done here does.
+   * Saves the merged document.
+   * @param theirPlaces Where the file's version wins; elsewhere the local one does.
    */
   async settle(theirPlaces: ReadonlySet<string>): Promise<void> {
     const { store } = this.#session;
@@ -82,12 +82,12 @@ export class FileOnDisk {
     await this.#session.save();
   }
 
-  /** Goes on editing; the file stays as it is. */
+  /** Continues editing; the file stays unchanged. */
   dismiss(): void {
     this.meeting = undefined;
   }
 
-  /** Takes the file as it is now. That is a step, before which stands what both made; but texts that say nothing yet are lost. */
+  /** Loads the current file as a step after the merged version; but entries that are still invalid are lost. */
   async reload(): Promise<void> {
     const session = this.#session;
     const { open, store } = session;
@@ -103,11 +103,11 @@ export class FileOnDisk {
     }
     const key = draftKey(open.source);
     if (key !== undefined) await this.#drafts.remove(key);
-    // What was typed last may be on its way there.
+    // The last typed text may still be on its way there.
     await session.load(open.source, false);
   }
 
-  /** Somebody may have written to the file: the document follows it, with what is not saved. */
+  /** Updates the document from the file if it has changed, merging unsaved changes. */
   async follow(): Promise<void> {
     const session = this.#session;
     const { open, unopened } = session;
@@ -123,7 +123,7 @@ export class FileOnDisk {
     });
   }
 
-  /** Opens what could not be opened, once it is fixed. */
+  /** Opens a file that could not be opened before, once it is fixed. */
   async #openAtLast(source: FileSource): Promise<void> {
     await this.#session.attempt(async () => {
       const { text, version } = await this.#read(source.path);
@@ -134,7 +134,7 @@ export class FileOnDisk {
     });
   }
 
-  /** The version of a file that is not there is null. */
+  /** The version of a missing file is null. */
   async #read(path: string): Promise<{ text: string; version: string | null }> {
     try {
       return await this.#client.read(path);
@@ -144,7 +144,7 @@ export class FileOnDisk {
     }
   }
 
-  /** @param isSaving Whether it is saved then; otherwise places that both changed can wait. */
+  /** @param isSaving Whether it is saved afterwards; otherwise conflicts can wait. */
   async #bringTogether(isSaving: boolean): Promise<void> {
     const session = this.#session;
     const { open, store } = session;
@@ -169,7 +169,7 @@ export class FileOnDisk {
       }
       const versions = versionsOf(store, now);
       const { document, conflicts } = mergeDocuments(versions);
-      // Nothing is saved before all texts can be read: by then they are what was changed here.
+      // Nothing is saved before all text entries are valid: until then they count as local changes.
       const overtaken = overtakenTexts(store.unread, { saved: store.saved, now: now.document });
       if (conflicts.length + overtaken.length > 0) {
         this.#ask({ now, isReadable: true, conflicts, versions }, isSaving, overtaken.length);
@@ -205,7 +205,7 @@ export class FileOnDisk {
     runInAction(() => (session.notice = { tone: "bad", text, isOfNow: false, way }));
   }
 
-  /** Goes on against the file with what was brought together, at the block that was selected. */
+  /** Continues from the current file with the merged document, at the block that was selected. */
   #goOn(now: OpenText, document: DevDocument): void {
     const session = this.#session;
     const { selected, store } = session;
@@ -218,7 +218,7 @@ export class FileOnDisk {
     runInAction(() => this.#alsoInPreview(change));
   }
 
-  /** The file is again as it was opened: nothing stands against what was changed here. */
+  /** The file is again as it was opened, so nothing conflicts with the local changes. */
   #takeBack(version: string | null): void {
     if (this.#reported === undefined || this.#reported.version === version) return;
     this.#session.unsay(this.#reported.text);

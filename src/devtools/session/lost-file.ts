@@ -3,14 +3,14 @@ import { draftKey, type Drafts } from "./drafts.ts";
 import type { DocumentSource } from "./document-source.ts";
 import { isOpen, openText, type OpenText } from "./open-text.ts";
 
-/** The response for a missing file. */
+/** The status of a response for a missing file. */
 const missing = 404;
 
 export function isMissing(error: unknown): boolean {
   return error instanceof Refused && error.status === missing;
 }
 
-/** What is read, or else a file that is gone as the draft of it knows it. */
+/** The document read, or that of a missing file as restored from its draft. */
 export async function orLost(
   reading: Promise<OpenText>,
   source: DocumentSource,
@@ -25,7 +25,7 @@ export async function orLost(
   }
 }
 
-/** Undefined where nothing was left unsaved, and where more than that was in the file. */
+/** Undefined if there are no unsaved changes, or if the file contained more than the draft. */
 async function lostFile(source: DocumentSource, drafts: Drafts): Promise<OpenText | undefined> {
   const key = draftKey(source);
   const draft = key === undefined ? undefined : await drafts.read(key);

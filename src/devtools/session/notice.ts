@@ -1,21 +1,21 @@
 import type { DocumentSource } from "./document-source.ts";
 
-/** A line for the developer: how something went. */
+/** A message for the developer about the outcome of an action. */
 export interface Notice {
   readonly tone: "good" | "bad";
   readonly text: string;
-  /** It says how the document is now: a change makes it untrue. */
+  /** It describes the current state of the document: the next change invalidates it. */
   readonly isOfNow: boolean;
   /** Why nothing is open, which is still so. */
   readonly why?: string;
-  /** Where its subject can be opened. */
+  /** A link to open its subject. */
   readonly way?: NoticeWay;
 }
 
 export interface NoticeWay {
   readonly label: string;
   readonly source: DocumentSource;
-  /** It is what is open, under another name: what is not saved goes along. */
+  /** It is the open document under another name: unsaved changes are carried over. */
   readonly isRenamed?: true;
 }
 

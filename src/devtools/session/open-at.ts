@@ -10,8 +10,8 @@ import { goToWords } from "../places/go-to-words.ts";
 import { t } from "../i18n.ts";
 
 /**
- * Opens a document at a spot of it, which is selected; by an address of the site the document that
- * shows there. Returns the reason when it cannot be opened.
+ * Opens a document at a spot, which is selected; for an address of the site the document shown there. Returns
+ * the reason if it cannot be opened.
  */
 export async function openAt(
   workbench: Workbench,
@@ -22,7 +22,7 @@ export async function openAt(
   const place = source.kind === "url" ? await placeOf(workbench, source.url) : undefined;
   if (place !== undefined && "reason" in place) {
     session.say("bad", place.reason);
-    // What is near stands there.
+    // The picker lists similar addresses.
     if (source.kind === "url" && place.near.length > 0) {
       desk.show({ kind: "open" });
       desk.seek(source.url);
@@ -31,7 +31,7 @@ export async function openAt(
   }
   const wanted = place?.source ?? source;
   const reason = await session.ask(wanted);
-  // What would throw changes away waits for a word, and so does its spot.
+  // If changes would be lost, opening waits for confirmation, and so does going to the spot.
   const arrive = (): void => {
     if (isFrom(wanted, session.open?.source)) arriveAt(workbench, place, spot);
   };
@@ -59,7 +59,7 @@ async function placeOf(
   }
 }
 
-/** Selects what is wanted. */
+/** Selects the given spot. */
 export function goToSpot(workbench: Workbench, { type, id, pointer, words }: DocumentSpot): void {
   const { session, check } = workbench;
   if (pointer !== undefined) return goToPointer(workbench, pointer);
@@ -70,7 +70,7 @@ export function goToSpot(workbench: Workbench, { type, id, pointer, words }: Doc
   if (found !== undefined) session.select(found.pointer);
 }
 
-/** The field of a pointer has the focus; what is wrong there is said once the document has been checked. */
+/** Focuses the field of a pointer; a problem there is reported once the document has been checked. */
 function goToPointer({ session, check, problems }: Workbench, pointer: string): void {
   const { open } = session;
   session.select(shapeOf(open) === undefined ? blockOf(pointer, check.nodes) : pointer);

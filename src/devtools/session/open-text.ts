@@ -19,35 +19,35 @@ import { t } from "../i18n.ts";
 /** A text that was read, and the document in it. */
 export interface OpenText {
   readonly source: DocumentSource;
-  /** How it is checked and shown; none of one block alone, and of a pattern. */
+  /** How it is checked and shown; undefined for a single block, and for a pattern. */
   readonly kind: DocumentKind | TableKind | undefined;
-  /** With all blocks in the form of today, which is how they are edited and saved. */
+  /** With all blocks migrated to their current version, in which they are edited and saved. */
   readonly document: DevDocument;
-  /** The text as it was, and what it says. */
+  /** The original text, and its parsed content. */
   readonly before: string;
   readonly whole: unknown;
   /** Of a file; null once it is gone. */
   readonly version?: string | null | undefined;
 }
 
-/** Why a text is no document: its problems, or a reason of our own. */
+/** Why a text is not a document: its problems, or a custom reason. */
 export interface Unreadable {
   readonly problems: readonly Problem[];
   readonly reason?: string;
 }
 
-/** Where the items of a list stand while it is a document. */
+/** Key of a list's items in the document that represents it. */
 export const itemsKey = "items";
 
 const fixturePath = /^src\/blocks\/([^/]+)\/fixtures\.json$/;
 
-/** Reads the text of a document, a single block, or of a block's fixtures. */
+/** Reads the text of a document, a single block, or a block's fixtures. */
 export function openText(
   source: DocumentSource,
   text: string,
   version?: OpenText["version"],
 ): OpenText | Unreadable {
-  // What was copied from elsewhere need not be JSON to the letter; a file has to.
+  // Text copied from elsewhere need not be strict JSON; a file has to be.
   const { value: said, problems } = source.kind === "text" ? parseLoosely(text) : parseJson(text);
   if (said === undefined) return { problems };
   const value = source.kind === "file" ? said : withoutEnvelope(said);
@@ -65,12 +65,12 @@ export function openText(
   return isOpen(opened) ? { ...opened, document: currentForm(opened.document) } : opened;
 }
 
-/** Whether no block is of an older version. */
+/** Whether all blocks are in their current version. */
 export function isCurrentForm(document: DevDocument): boolean {
   return sameJson(currentForm(document), document);
 }
 
-/** A document as it is edited: older versions are migrated already. */
+/** A document as it is edited, with older versions already migrated. */
 export function currentForm(document: DevDocument): DevDocument {
   const { value } = migrateDocument(document);
   return isRecord(value) ? value : document;
@@ -90,12 +90,12 @@ function opening(
   return { ...opened, kind: kindOf(source, value), document: value };
 }
 
-/** Whether several blocks are open that are saved together under a name. */
+/** Whether a pattern is open: several blocks that are saved together under a name. */
 export function isPattern({ source }: Pick<OpenText, "source">): boolean {
   return source.kind === "file" && readPatternPath(source.path) !== undefined;
 }
 
-/** Whether one block alone is open: its file has no room beside it. */
+/** Whether a single block is open: its file has no room for others. */
 export function isOneBlock(open: Pick<OpenText, "source" | "kind">): boolean {
   return open.kind === undefined && !isPattern(open);
 }
@@ -106,7 +106,7 @@ function kindOf(source: DocumentSource, value: DevDocument): DocumentKind {
   return named ?? bestFit(value, documentKinds) ?? pages;
 }
 
-/** One state of a fixture, set into the frame of a page. */
+/** One state of a fixture, wrapped in a page. */
 function openFixture(
   opened: Omit<OpenText, "kind" | "document"> & { readonly whole: DevDocument },
   type: string,
@@ -132,12 +132,12 @@ export function isOpen(opened: OpenText | Unreadable): opened is OpenText {
   return "document" in opened;
 }
 
-/** What was opened, once its file holds another text. */
+/** The opened document after its file has been saved with another text. */
 export function savedAs(opened: OpenText, text: string, version: string): OpenText {
   return { ...opened, before: text, whole: parseJson(text).value, version };
 }
 
-/** What the whole file says once it holds the document. */
+/** The whole file's content once it contains the document. */
 export function wholeOf(open: OpenText, document: DevDocument): unknown {
   const { source, kind, whole } = open;
   if (isList(whole) && kind !== undefined) return document[itemsKey];

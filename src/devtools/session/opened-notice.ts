@@ -7,17 +7,17 @@ import type { OpenText } from "./open-text.ts";
 import type { DescribeUnreadable } from "./read-document.ts";
 import { t } from "../i18n.ts";
 
-/** So many places are named in one sentence. */
+/** Maximum number of places that are named in a sentence. */
 const namedPlaces = 3;
 
-/** What was opened, and what of it a save would leave out. */
+/** Reports what was opened, and what of it would be lost by saving. */
 export function openedNotice(opened: OpenText, describe: DescribeUnreadable): Notice {
   const lossy = lossOf(opened, describe);
   const text = lossy ?? t("Opened {name}", { name: nameOf(opened.source) });
   return { tone: lossy === undefined ? "good" : "bad", text, isOfNow: false };
 }
 
-/** Who saves a file is to know beforehand what it says no longer then; undefined where it is all kept. */
+/** Warns before a save about what would be lost from the file; undefined if nothing would be. */
 export function lossOf(
   { source, before }: OpenText,
   describe: DescribeUnreadable,
@@ -32,7 +32,7 @@ export function lossOf(
   });
 }
 
-/** What the text of a file says and no document made of it does: names that stand twice, or are forbidden. */
+/** Content of a file's text that cannot be in its document: duplicate or forbidden keys. */
 export function leftOut({
   source,
   before,

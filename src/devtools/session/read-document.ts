@@ -7,12 +7,12 @@ import { isOpen, openText, type OpenText, type Unreadable } from "./open-text.ts
 import { readSource } from "./read-source.ts";
 import { t } from "../i18n.ts";
 
-/** Why a text is no document, in words. */
+/** Describes why a text is not a document. */
 export type DescribeUnreadable = (unreadable: Unreadable) => string;
 
 export interface ReadingHelp {
   readonly describe: DescribeUnreadable;
-  /** Looks at the blocks of a long document in turns with everything else. */
+  /** Checks the blocks of a long document in portions, yielding to other work in between. */
   readonly lookAhead: LookAhead;
 }
 
@@ -25,15 +25,15 @@ interface Reading extends ReadingHelp {
 /** @param onDone Called with the number of checked blocks. */
 type LookAhead = (document: DevDocument, onDone: (count: number) => void) => Promise<void>;
 
-/** From here on, in UTF-16 units, the work takes so long that somebody would wonder. */
+/** Length from which loading takes noticeably long, in UTF-16 units. */
 const longText = 500_000;
 
 /** Progress is announced after this many blocks. */
 const blocksPerNews = 250;
 
 /**
- * Reads a document, wherever it comes from. Of a long one each step is on the screen before it begins.
- * @throws Error when there is none, or when it is no document.
+ * Reads a document from any source. For a long one each step is displayed before it starts.
+ * @throws Error if there is none, or if it is not a document.
  */
 export async function readDocument(
   source: DocumentSource,
@@ -79,7 +79,7 @@ export async function readDocument(
   return opened;
 }
 
-/** The message is on the screen. A hidden page is not painted. */
+/** Resolves when the message is on the screen. A hidden page is not painted. */
 async function painted(): Promise<void> {
   if (document.hidden) return;
   await new Promise((resolve) => requestAnimationFrame(resolve));

@@ -1,7 +1,7 @@
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { DocumentSource } from "./document-source.ts";
 
-/** The text of a document, wherever it comes from; of a file with its version. */
+/** The text of a document from any source; for a file with its version. */
 export async function readSource(
   client: DevtoolsClient,
   source: DocumentSource,

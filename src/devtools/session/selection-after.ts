@@ -5,7 +5,7 @@ import { sameBlock } from "../document/same-block.ts";
 import { rowAfter, rowsOf, shapeOf } from "../tables/rows.ts";
 import type { OpenText } from "./open-text.ts";
 
-/** Pointer of the block or row that one looks at once patches are done. */
+/** Pointer of the block or row that is selected after patches have been applied. */
 export function selectionAfter(
   patches: readonly Patch[],
   document: DevDocument,
@@ -22,7 +22,7 @@ interface Selecting {
   readonly select: (pointer: string) => void;
 }
 
-/** Puts another document in the place of one: whoever looks at a block that is in both goes on looking at it. */
+/** Replaces the document; a selected block that is in both versions stays selected. */
 export function keepSelected(session: Selecting, replace: () => void): void {
   const { selected, store } = session;
   const before = store?.present;

@@ -30,12 +30,12 @@ export class EditingSession {
   /** Pointer of the selected block; "" is the document itself. */
   selected = "";
   notice: Notice | undefined = undefined;
-  /** Was read and wants to be opened, but would throw changes away. */
+  /** Loaded and ready to open, but waiting for confirmation because changes would be lost. */
   waiting: OpenText | undefined = undefined;
-  /** The file is no longer the one that was opened: known since it was to be saved, or since its draft came back. */
+  /** The file has changed since it was opened: noticed on saving, or when restoring its draft. */
   conflict: "saving" | "draft" | undefined = undefined;
   isSaving = false;
-  /** A file that was to be opened, or is open, in which git left both sides of a merge. */
+  /** A file that is to be opened, or is open, in which git left both sides of a merge. */
   leftByGit: LeftByGit | undefined = undefined;
   unopened: DocumentSource | undefined = undefined;
   isReading = false;
@@ -63,30 +63,30 @@ export class EditingSession {
     );
   }
 
-  /** Whether there is something to save: all of it where the file is gone. */
+  /** Whether there is something to save: everything if the file is gone. */
   get isDirty(): boolean {
     return this.isFileGone || (this.store?.isDirty ?? false);
   }
 
-  /** Somebody has deleted the file since it was opened. */
+  /** The file has been deleted since it was opened. */
   get isFileGone(): boolean {
     return this.open?.version === null;
   }
 
-  /** Why the document cannot be saved where it came from; undefined when it can. */
+  /** Why the document cannot be saved where it came from; undefined if it can. */
   get saveRefusal(): string | undefined {
     if (this.open === undefined) return t("No document is open.");
     if (this.open.source.kind !== "file") return t("Only files of the project can be saved.");
     return this.writeRefusal;
   }
 
-  /** Why no file can be written; undefined when they can. */
+  /** Why no file can be written; undefined if they can. */
   get writeRefusal(): string | undefined {
     if (this.listing?.writable === true) return undefined;
     return t("Saving works in development (npm run dev), elsewhere with DEVTOOLS_WRITE=1.");
   }
 
-  /** Whether opening another document would throw changes away: what has a name has a draft. */
+  /** Whether opening another document would lose changes: named documents have a draft. */
   get isLosable(): boolean {
     return this.isDirty && this.open !== undefined && draftKey(this.open.source) === undefined;
   }
@@ -98,7 +98,7 @@ export class EditingSession {
     });
   }
 
-  /** Opens a document, after confirmation where changes would be lost. Returns the reason when it cannot be opened. */
+  /** Opens a document, after confirmation if changes would be lost. Returns the reason if it cannot. */
   async ask(source: DocumentSource): Promise<string | undefined> {
     return this.#open(source, (opened) => {
       if (this.isLosable) this.waiting = opened;
@@ -106,7 +106,7 @@ export class EditingSession {
     });
   }
 
-  /** Opens what was waiting; the changes are lost. */
+  /** Opens the waiting document; the changes are lost. */
   discard(): void {
     if (this.waiting !== undefined) this.#take(this.waiting);
     this.keep();
@@ -116,7 +116,7 @@ export class EditingSession {
     this.waiting = undefined;
   }
 
-  /** Opens a document whatever is open now, with its draft if it is wanted. */
+  /** Opens a document regardless of what is open, with its draft if requested. */
   async load(source: DocumentSource, withDraft = true): Promise<void> {
     await this.#open(source, (opened) => this.#take(opened), withDraft);
   }
@@ -131,7 +131,7 @@ export class EditingSession {
     this.selected = pointer;
   }
 
-  /** @param field What is being typed in; the strokes made there one after another are one step. */
+  /** @param field The field being typed in; consecutive keystrokes there are one step. */
   run(command: Command, field?: string, as: Omit<Doing, "field"> = {}): void {
     this.#follow(this.store?.run(command, { ...as, field }));
   }
@@ -144,7 +144,7 @@ export class EditingSession {
     this.#follow(this.store?.redo());
   }
 
-  /** Goes to the point after so many steps of the history. */
+  /** Goes to the state after this many steps of the history. */
   goTo(count: number): void {
     this.#follow(this.store?.goTo(count));
   }
@@ -170,7 +170,7 @@ export class EditingSession {
     await (this.#again && this.isDirty ? this.save() : tellProblemsElsewhere(this, path));
   }
 
-  /** The same document goes on against the file as it is now. */
+  /** Continues with the same document, based on the current file. */
   rebase(open: OpenText): void {
     this.open = open;
     this.store?.markSaved(open.document);
@@ -180,12 +180,12 @@ export class EditingSession {
     this.notice = besideWhy({ tone, text, isOfNow: kind !== undefined }, this);
   }
 
-  /** The message is shown elsewhere, or no longer applies. */
+  /** Removes a message that is shown elsewhere, or no longer applies. */
   unsay(text: string): void {
     if (this.notice?.text === text) this.notice = undefined;
   }
 
-  /** Returns the error message; it is announced, too. */
+  /** Returns the error message, which is also announced. */
   async attempt(act: () => Promise<void>): Promise<string | undefined> {
     try {
       await act();
@@ -201,7 +201,7 @@ export class EditingSession {
     }
   }
 
-  /** Reads a document and passes it on; of several concurrent calls the last one wins. Returns the reason when there is none. */
+  /** Reads a document and passes it on; the last of concurrent calls wins. Returns the reason on failure. */
   async #open(
     source: DocumentSource,
     take: (opened: OpenText) => void,

@@ -2,9 +2,9 @@ import { makeAutoObservable, observableRef, runInAction } from "mobx";
 import type { DocumentTexts } from "#contract/devtools-api.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 
-/** What can be read in the files: most of what is known of them, and nobody needs it but who looks for words. */
+/** The readable text of the files: most of the data about them, and only needed for searching text. */
 export class TextStore {
-  /** Undefined until they are here. */
+  /** Undefined until loaded. */
   texts: DocumentTexts | undefined = undefined;
   readonly #client: DevtoolsClient;
 

@@ -2,8 +2,8 @@ import { runInAction } from "mobx";
 import type { EditingSession } from "./session.ts";
 
 /**
- * Does what writes to the file of the open document, and ends with another document or none: what is
- * heard of the disk meanwhile was nobody else.
+ * Runs an action that writes to the file of the open document and ends with another document or none: file
+ * changes reported meanwhile are not external.
  */
 export async function whileWriting(
   session: EditingSession,

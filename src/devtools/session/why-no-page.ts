@@ -1,10 +1,10 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { t } from "../i18n.ts";
 
-/** What services put lists into. */
+/** Keys under which services return lists. */
 const listKeys = ["hydra:member", "member"];
 
-/** Why what a service answered is no page: it is a failure, or a list. Undefined of what may be one. */
+/** Why a service's response is not a page: it is an error, or a list. Undefined if it may be one. */
 export function whyNoPage(value: unknown): string | undefined {
   const list = isRecord(value) ? listKeys.map((key) => value[key]).find(isList) : value;
   if (isList(list)) {

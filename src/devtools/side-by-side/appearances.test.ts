@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Appearances } from "./appearances.ts";
 
-test("how states are looked at is chosen once", () => {
+test("remembers the chosen widths, themes and languages", () => {
   const stored = new Map<string, string>();
   const storage = {
     getItem: (key: string) => stored.get(key) ?? null,

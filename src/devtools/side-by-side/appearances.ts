@@ -5,7 +5,7 @@ import { previewThemes, type PreviewTheme } from "../preview/preview-site.ts";
 import type { SiteStore } from "../preview/site-store.ts";
 import { previewWidths } from "../sizes/frame-size.ts";
 
-/** How the page is shown once. */
+/** One way of showing the page. */
 export interface Appearance {
   readonly width: number;
   readonly theme: PreviewTheme;
@@ -15,11 +15,11 @@ export interface Appearance {
 const axes = ["widths", "themes", "locales"] as const;
 export type LookAxis = (typeof axes)[number];
 
-/** In which widths, themes and languages a page is wanted. */
+/** The widths, themes and languages in which a page is requested. */
 export class Appearances {
   widths: ReadonlySet<string>;
   themes: ReadonlySet<string> = new Set(["auto"]);
-  /** Beside the one that is open. */
+  /** In addition to the open one. */
   locales: ReadonlySet<string> = new Set();
 
   constructor(widths: readonly string[]) {
@@ -31,7 +31,7 @@ export class Appearances {
     );
   }
 
-  /** One of the widths and of the themes stays. */
+  /** At least one width and one theme stay selected. */
   toggle(axis: LookAxis, value: string): void {
     const others = [...this[axis]].filter((one) => one !== value);
     const isOn = this[axis].has(value);
@@ -39,7 +39,7 @@ export class Appearances {
     this[axis] = new Set(isOn ? others : [...others, value]);
   }
 
-  /** All of them on a site, by their languages and themes: those that differ in their width alone follow each other. */
+  /** All of them for a site, by language and theme: those that differ only in width are adjacent. */
   on({ brand, locale: open }: SiteStore): readonly Appearance[] {
     const offered: readonly string[] = brand?.locales ?? [];
     const spoken = [open, ...this.locales]
@@ -56,7 +56,7 @@ export class Appearances {
     );
   }
 
-  /** Those of last time are wanted again. */
+  /** Restores and stores the choice. */
   keep(storage: Pick<Storage, "getItem" | "setItem">, key: string): void {
     const query = new URLSearchParams(storage.getItem(key) ?? "");
     const [widths, themes, locales] = axes.map((axis) => query.getAll(`${axis}[]`));

@@ -14,13 +14,13 @@ interface LookFrameProps {
   /** In px of the page. */
   readonly width: number;
   readonly theme: PreviewTheme;
-  /** What is at the top: blocks of the page, and a part of one; the same function each time. */
+  /** What is scrolled to the top: index of a block, and a fraction of it; must be a stable function. */
   readonly place: () => number;
-  /** Whose page it is; none as long as it is being opened. */
+  /** The workbench whose page is shown; undefined while it is being opened. */
   readonly of: Workbench | undefined;
 }
 
-/** A page to be looked at, made as small as its room is narrow: nobody can do anything in it. */
+/** A page scaled down to the width available; not interactive. */
 export const LookFrame = observer(function LookFrame(props: LookFrameProps): ReactNode {
   const { title, width, theme, place, of } = props;
   const main = useWorkbench();
@@ -43,7 +43,7 @@ export const LookFrame = observer(function LookFrame(props: LookFrameProps): Rea
   }, [width, hasFrame]);
   return (
     <div ref={room} className={`${fittedStyles.room} ${styles.look}`}>
-      {/* All frames share a process: it ends, whatever a block does there, only with the last of them. */}
+      {/* All frames share a process: whatever a block does there, it ends only with the last frame. */}
       {hasFrame && (
         // oxlint-disable-next-line react/iframe-missing-sandbox -- our own document, under its own policy
         <iframe ref={frame} inert title={title} src={of === undefined ? undefined : src} />

@@ -10,9 +10,9 @@ import type { Workbench } from "../workbench.ts";
 interface LookedAt {
   readonly frame: HTMLIFrameElement;
   readonly theme: PreviewTheme;
-  /** What is at the top: blocks of the page, and a part of one. */
+  /** What is scrolled to the top: index of a block, and a fraction of it. */
   readonly place: () => number;
-  /** The workbench of whoever looks: what is left out of its preview is of the frame, too. */
+  /** The main workbench: blocks omitted from its preview are omitted from the frame, too. */
   readonly main: Workbench;
 }
 
@@ -37,7 +37,7 @@ export function lookOn(workbench: Workbench, { frame, theme, place, main }: Look
     listen(
       () => frame.contentWindow,
       (message, port) => {
-        // Only now has the page blocks to go to.
+        // Only now does the page have blocks to scroll to.
         if (message.kind === "shown") scroll();
         if (message.kind !== "ready") return;
         line.open(port, () => undefined);

@@ -5,7 +5,7 @@ import { localeOf, nameOf, type DocumentSource } from "../session/document-sourc
 import { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
-/** What is open, as it is in another language: a state in the texts of the site there, a document as its counterpart; undefined where there is none. */
+/** The open document in another language: a state in its texts, or a counterpart; undefined if none. */
 function sourceIn({ session }: Workbench, locale: string): DocumentSource | undefined {
   const source = session.open?.source;
   if (source?.kind !== "file") return undefined;
@@ -19,12 +19,12 @@ interface LookedFrom {
   readonly brand: Brand | undefined;
 }
 
-/** A workbench follows schemas that are edited, and so lives as long as the page: there is one for each of its uses. */
+/** A workbench observes edited schemas, and thus lives as long as the page: there is one per use. */
 const made = new WeakMap<Workbench, Map<string, Workbench>>();
 
 /**
- * Another workbench, to look at documents with what is not saved of them: it writes nothing.
- * @param use Two that are looked at side by side are for different ones.
+ * A separate workbench for viewing documents with their unsaved changes: it writes nothing.
+ * @param use Two that are viewed side by side have different uses.
  */
 export function lookingWorkbench(
   workbench: Workbench,
@@ -52,7 +52,7 @@ export function lookingWorkbench(
   return other;
 }
 
-/** Opens a document in such a workbench. Returns the reason when it cannot be shown. */
+/** Opens a document in such a workbench. Returns the reason if it cannot be shown. */
 export async function openToLook(
   { session }: Workbench,
   source: DocumentSource,
@@ -61,7 +61,7 @@ export async function openToLook(
   return session.ask(source);
 }
 
-/** What is open in another language, in such a workbench; why it cannot be looked at where it cannot. */
+/** Opens the document in another language in such a workbench; returns the reason if it cannot be shown. */
 export async function openInLocale(
   workbench: Workbench,
   locale: string,

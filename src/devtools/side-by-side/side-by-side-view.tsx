@@ -18,10 +18,10 @@ import { LookFrame } from "./look-frame.tsx";
 import { mostLooks, topBlock } from "./side-by-side.ts";
 import styles from "./side-by-side-view.module.css";
 
-/** A wheel that goes so far goes past a block, in px. */
+/** Wheel distance that scrolls past one block, in px. */
 const blockHeight = 700;
 
-/** What is open, as it is on the workbench, in several widths, themes and languages at once, in the place of its preview. */
+/** The open document in several widths, themes and languages at once, instead of its preview. */
 export const SideBySideView = observer(function SideBySideView(): ReactNode {
   const workbench = useWorkbench();
   const { preview, sideBySide, site } = workbench;
@@ -80,7 +80,7 @@ const SideBySideChoices = observer(function SideBySideChoices(props: {
   );
 });
 
-/** Selecting another block shows that one. */
+/** Scrolls to a newly selected block. */
 function useSelectedAtTop({ session, preview, sideBySide }: Workbench): void {
   useEffect(
     () =>
@@ -94,7 +94,7 @@ function useSelectedAtTop({ session, preview, sideBySide }: Workbench): void {
   );
 }
 
-/** Those of one theme and language stand in one row. */
+/** One row per theme and language. */
 function rowsOf(looks: readonly Appearance[]): readonly (readonly Appearance[])[] {
   const rows = Map.groupBy(looks, ({ theme, locale }) => `${theme} ${locale}`);
   return [...rows.values()];
@@ -123,7 +123,7 @@ const Row = observer(function Row({ looks, isOneOfSeveral }: RowProps): ReactNod
   );
 });
 
-/** The workbench of a language, or why there is none: another one than the open one is opened for it, anew once files have changed. */
+/** A language's workbench, or why there is none; separate unless it is the open one, reopened on changes. */
 function useLocale(locale: string | undefined): Workbench | string | undefined {
   const workbench = useWorkbench();
   const isOwn = locale === workbench.site.locale;

@@ -1,21 +1,21 @@
 import { makeAutoObservable } from "mobx";
 import { Appearances } from "./appearances.ts";
 
-/** So many frames a machine draws at once. */
+/** Maximum number of frames a machine can render at once. */
 export const mostLooks = 16;
 
-/** The block of the page that what is selected stands in. */
+/** Index of the page's block that contains the selection. */
 export function topBlock(selected: string): number | undefined {
   const [, index] = /^\/blocks\/(\d+)/.exec(selected) ?? [];
   return index === undefined ? undefined : Number(index);
 }
 
-/** In which widths, themes and languages the page is shown side by side. */
+/** The widths, themes and languages in which the page is shown side by side. */
 export class SideBySide {
   readonly looks = new Appearances(["360", "768", "1440"]);
-  /** Whether it is shown so at all. */
+  /** Whether the side-by-side view is shown. */
   isOn = false;
-  /** What is at the top of each: blocks of the page, and a part of one. */
+  /** What is at the top of each: index of a block, and a fraction of it. */
   place = 0;
 
   constructor() {

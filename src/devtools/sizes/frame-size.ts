@@ -1,39 +1,39 @@
 import { makeAutoObservable } from "mobx";
 import type { Query } from "#lib/url/query-string.ts";
 
-/** Widths at which the layout changes, in px; undefined: as wide as there is room. */
+/** Widths at which the layout changes, in px; undefined: full available width. */
 export const previewWidths = [360, 768, 1215, 1440, undefined] as const;
 
-/** What a page may be shown at, in percent. */
+/** Zoom levels of a page, in percent. */
 export const zooms = [50, 75, 100, 150, 200] as const;
 
 /** Of a width or a height, in px. */
 export const sizeLimits = { min: 200, max: 4000 } as const;
 
-/** What the frame of the preview measures, in px of its page. */
+/** Measured size of the preview's frame, in px of its page. */
 export interface FrameBox {
   readonly width: number;
   readonly height: number;
 }
 
-/** How large the page is that the preview shows, and how large it is shown. */
+/** The size of the page in the preview, and its zoom. */
 export class FrameSize {
-  /** Undefined: as wide as there is room. */
+  /** Undefined: full available width. */
   width: number | undefined = undefined;
-  /** Undefined: as high as there is room. */
+  /** Undefined: full available height. */
   height: number | undefined = undefined;
-  /** In percent; undefined: as much smaller as it has to be. */
+  /** In percent; undefined: scaled down as far as necessary. */
   zoom: number | undefined = undefined;
-  /** Whether it is chosen from. */
+  /** Whether the size settings are open. */
   isOpen = false;
-  /** What it measures now. */
+  /** The current measured size. */
   box: FrameBox = { width: 0, height: 0 };
 
   constructor() {
     makeAutoObservable(this, {}, { autoBind: true });
   }
 
-  /** The buttons for widths say all of it. */
+  /** Whether the width buttons fully describe the size. */
   get isUsual(): boolean {
     const isKnown = previewWidths.some((width) => width === this.width);
     return isKnown && this.height === undefined && this.zoom === undefined;
@@ -56,7 +56,7 @@ export class FrameSize {
     this.zoom = zooms.find((one) => String(one) === zoom);
   }
 
-  /** A telephone is turned on its side, or put upright again. */
+  /** Rotates the screen between portrait and landscape. */
   rotate(): void {
     const { width, height } = { ...this.box };
     this.width = height;
@@ -83,7 +83,7 @@ export class FrameSize {
   }
 }
 
-/** As it is typed; undefined where it is none that can be shown. */
+/** Parses a typed size; undefined if it cannot be shown. */
 export function sizeOf(typed: string | null): number | undefined {
   const size = /^\d+$/.test(typed ?? "") ? Number(typed) : Number.NaN;
   return size >= sizeLimits.min && size <= sizeLimits.max ? size : undefined;

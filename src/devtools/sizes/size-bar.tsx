@@ -8,7 +8,7 @@ import { sizeLimits, zooms } from "./frame-size.ts";
 import { SizeField } from "./size-field.tsx";
 import styles from "../conditions/conditions-bar.module.css";
 
-/** How large the preview is: shown for as long as it is chosen from, or is not as usual. */
+/** The size settings of the preview: visible while open, or if the size is not the usual one. */
 export const SizeBar = observer(function SizeBar() {
   const { session, site } = useWorkbench();
   const { size } = site;

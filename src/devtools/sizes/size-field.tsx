@@ -9,7 +9,7 @@ interface SizeFieldProps {
   readonly onChoose: (size: number | undefined) => void;
 }
 
-/** A width or a height in px, or none; what is not yet one stays in the field while it is typed. */
+/** A width or a height in px, or empty; an incomplete value stays in the field while typing. */
 export function SizeField({ label, hint, size, onChoose }: SizeFieldProps): ReactNode {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);

@@ -5,7 +5,7 @@ import { resolved } from "../form/values/blank.ts";
 import type { BegunRow } from "./row-change.ts";
 import type { Row } from "./rows.ts";
 
-/** Titles of what a new row says only because the example of its schema says so. */
+/** Titles of fields in a new row that still have the value of the schema's example. */
 export function exampledInRow(
   root: RJSFSchema,
   { example, values = {} }: BegunRow,

@@ -7,7 +7,7 @@ import { pathOfRow, rowsOf, type Row } from "./rows.ts";
 
 type Item = Row["value"];
 
-/** A row with another name, whose id follows while it is made of the name and in no saved file. */
+/** A renamed row; its id follows as long as it is derived from the name and not in any saved file. */
 export function withFollowingId(now: RowsNow, row: Row, value: Item): Item {
   const { id } = row.value;
   if (typeof id !== "string" || value["id"] !== id) return value;
@@ -19,7 +19,7 @@ export function withFollowingId(now: RowsNow, row: Row, value: Item): Item {
   return { ...value, id: freeName(nameOf(now, value), taken) };
 }
 
-/** All rows once one has another name; its address follows while it is made of the name and in no saved file. */
+/** All rows after a rename; the address follows while it is derived from the name and in no saved file. */
 export function withFollowingPath(now: RowsNow, row: Row, value: Item): unknown {
   const { shape, document, saved } = now;
   const renamed = renameItems(now, row, value);
@@ -47,14 +47,14 @@ function isRenamed({ shape }: RowsNow, row: Row, value: Item): boolean {
   return value[name] !== row.value[name];
 }
 
-/** What an id or an address is made of: "Our fleet" gives "our-fleet". */
+/** The basis of an id or an address: "Our fleet" gives "our-fleet". */
 function nameOf({ shape }: RowsNow, value: Item): string {
   const [name = ""] = shape.editor.columns;
   const text = value[name];
   return (typeof text === "string" && fileNameFor(text)) || "new";
 }
 
-/** "our-fleet", or "our-fleet-2" where another row has that. */
+/** "our-fleet", or "our-fleet-2" if another row has that. */
 function isOfName(text: string, name: string): boolean {
   return (
     text === name || (text.startsWith(`${name}-`) && /^\d+$/.test(text.slice(name.length + 1)))

@@ -6,7 +6,7 @@ import { freeName, rowName, type RowActs, type RowsNow, type RowTarget } from ".
 import type { TableShape } from "./rows.ts";
 import { t } from "../i18n.ts";
 
-/** What can be done to rows that stand in lists, and in lists of each other. */
+/** Operations on rows in nested lists. */
 export const listActs: RowActs = {
   add: (now, { example, values }, target) => {
     const place = target === undefined ? endOf(now) : placeFor(now, target);
@@ -78,12 +78,12 @@ function placeFor({ document, rows }: RowsNow, { pointer, side }: RowTarget) {
   return { list, index: side === "after" ? index + 1 : index };
 }
 
-/** What stands in the outermost list may be something else than what stands inside it. */
+/** Rows of the outermost list may be of another kind than those nested in it. */
 function levelOf({ list: outermost, editor: { inside } }: TableShape, list: string): string {
   return inside === undefined || list === outermost ? outermost : "inside";
 }
 
-/** A copy whose key, and those of the rows inside it, no other row has. */
+/** A copy with unique keys, also for the rows inside it. */
 function withOwnKeys({ shape, rows }: RowsNow, value: unknown): unknown {
   const key = "list" in shape.kind ? shape.kind.files.key : undefined;
   const names = new Set([...(key === undefined ? [] : [key]), "id"]);
@@ -102,7 +102,7 @@ function withOwnKeys({ shape, rows }: RowsNow, value: unknown): unknown {
   return fresh(value);
 }
 
-/** The name of a menu is one of a few words: a copy cannot have another one. */
+/** A menu's name is one of a fixed set: a copy cannot have another one. */
 function isOpenKey({ editor: { inside } }: TableShape, name: string): boolean {
   return inside === undefined || name === "id";
 }

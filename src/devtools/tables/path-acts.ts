@@ -7,7 +7,7 @@ import { t } from "../i18n.ts";
 
 type Item = Readonly<Record<string, unknown>>;
 
-/** A step of the trail that leads to a page. */
+/** An item of the breadcrumb trail that leads to a page. */
 interface Crumb extends Item {
   readonly slug?: unknown;
 }
@@ -15,8 +15,8 @@ interface Crumb extends Item {
 const parameter = "/:";
 
 /**
- * What can be done to rows that stand inside each other by their paths: who moves takes all below
- * along, and trails of crumbs follow.
+ * Operations on rows that are nested by their paths: moving a row includes its descendants and updates the
+ * breadcrumbs.
  */
 export const pathActs: RowActs = {
   add: (now, { example, values = {} }, target) => {
@@ -111,7 +111,7 @@ export const pathActs: RowActs = {
   },
 };
 
-/** Another path for a row, for all below it, and in every trail that leads over it. */
+/** Changes the path of a row, of its descendants, and in every breadcrumb trail that contains it. */
 export function movePath(now: RowsNow, row: Row, to: string): RowOutcome {
   const parents = now.rows.filter(
     ({ value }) => value !== row.value && isBelow(to, pathOfRow(value)),
@@ -133,7 +133,7 @@ export function movePath(now: RowsNow, row: Row, to: string): RowOutcome {
   return put(now, relocated.items, { index: indexOf(row.pointer), label });
 }
 
-/** The name of a row, also in every trail that leads over it. */
+/** Renames a row, also in every breadcrumb trail that contains it. */
 export function renameItems(now: RowsNow, row: Row, changed: Item): readonly unknown[] {
   const slug = pathOfRow(row.value);
   const isSame = changed["name"] === row.value["name"];
@@ -187,7 +187,7 @@ function withPath(
   };
 }
 
-/** An item with one path for another, in its own and in its trail; the same object where neither is in it. */
+/** Replaces one path by another in an item and its trail; returns the same object if neither contains it. */
 function readdressed(item: Item, from: string, to: string): Item {
   const relocated = (path: unknown): unknown => {
     if (typeof path !== "string") return path;
@@ -235,7 +235,7 @@ function crumbsOf(item: Item | undefined): readonly Crumb[] {
   return isList(crumbs) ? crumbs.filter(isRecord) : [];
 }
 
-/** Place in the file of the last item that stands in a row, or of the row itself. */
+/** Index in the file of a row's last descendant, or of the row itself. */
 function lastBelow({ rows }: RowsNow, row: Row): number {
   const path = pathOfRow(row.value);
   const own = rows.filter((one) => one === row || isBelow(pathOfRow(one.value), path));

@@ -2,15 +2,15 @@ import type { Command, DevDocument } from "../document/command.ts";
 import type { Row, TableShape } from "./rows.ts";
 import { t } from "../i18n.ts";
 
-/** Something that is done to rows: a step of the history, and where one stands then. */
+/** A change of rows: a step of the history, and the selection after it. */
 export interface RowChange {
   readonly command: Command;
   readonly label: string;
-  /** Pointer of a row; "" where none is left. */
+  /** Pointer of a row; "" if none is left. */
   readonly selected: string;
 }
 
-/** Why something cannot be done. */
+/** Why an operation is impossible. */
 export interface RowRefusal {
   readonly refusal: string;
 }
@@ -21,36 +21,36 @@ export function isChange(outcome: RowOutcome): outcome is RowChange {
   return "command" in outcome;
 }
 
-/** Where a row is to stand: beside another one, or inside it behind what stands there. */
+/** Where a row is to be placed: next to another one, or as its last child. */
 export interface RowTarget {
   readonly pointer: string;
   readonly side: "before" | "after" | "inside";
 }
 
-/** Where another one is added: behind the selected row, or in it. */
+/** Where a new row is added: after the selected row, or inside it. */
 export type RowSide = "after" | "inside";
 
-/** The rows as they are when something is done to them. */
+/** The rows before an operation. */
 export interface RowsNow {
   readonly shape: TableShape;
   readonly document: DevDocument;
-  /** The document as its file has it. */
+  /** The document as stored in its file. */
   readonly saved: DevDocument;
   readonly rows: readonly Row[];
 }
 
-/** What a row begins as. */
+/** Initial content of a row. */
 export interface BegunRow {
   /** That of its schema. */
   readonly example: unknown;
-  /** What is known of it already. */
+  /** Values that are already known. */
   readonly values?: Row["value"] | undefined;
 }
 
-/** What a table lets one do. */
+/** The operations that a table supports. */
 export interface RowActs {
   readonly add: (now: RowsNow, begun: BegunRow, target: RowTarget | undefined) => RowOutcome;
-  /** Rows that came as text, the outermost first. */
+  /** Pasted rows, the outermost first. */
   readonly paste: (
     now: RowsNow,
     values: readonly Row["value"][],
@@ -61,14 +61,14 @@ export interface RowActs {
   readonly move: (now: RowsNow, row: Row, target: RowTarget) => RowOutcome;
 }
 
-/** What a row is called in sentences. */
+/** The name of a row in messages. */
 export function rowName({ editor }: TableShape, value: Row["value"]): string {
   const [name = ""] = editor.columns;
   const text = value[name];
   return typeof text === "string" && text !== "" ? `“${text}”` : t("The row");
 }
 
-/** A text that is none of those taken: "home", "home-2", "home-3". */
+/** Returns a name that is not taken: "home", "home-2", "home-3". */
 export function freeName(wanted: string, taken: ReadonlySet<unknown>): string {
   let name = wanted;
   for (let number = 2; taken.has(name); number += 1) name = `${wanted}-${number}`;

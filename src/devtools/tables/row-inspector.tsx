@@ -14,7 +14,7 @@ import { RowPath } from "./row-path.tsx";
 import { rowPlace } from "./row-place.ts";
 import { schemaOfRow } from "./rows.ts";
 
-/** The selected row, as a form made from its schema or as JSON. */
+/** The selected row, as a form generated from its schema or as JSON. */
 export const RowInspector = observer(function RowInspector({
   choice,
 }: {
@@ -49,7 +49,7 @@ export const RowInspector = observer(function RowInspector({
   const { inside } = editor;
   return (
     <FormOrJson
-      // A row of another table may stand at the same place.
+      // Another table may have a row at the same pointer.
       key={`${kind.name} ${current.pointer}`}
       title={titleOf({ label: label ?? about.schema.replaceAll("-", " ") })}
       about={bookPage("kinds", kind.name)}

@@ -10,14 +10,14 @@ const maxIndentedLevel = 6;
 
 export interface Cell {
   readonly text: string;
-  /** An address or another code, not words. */
+  /** An address or another code, not text. */
   readonly isCode: boolean;
 }
 
 interface RowLineProps {
   readonly pointer: string;
   readonly level: number;
-  /** Undefined of a row that has nothing inside it. */
+  /** Undefined for a row without children. */
   readonly isOpen: boolean | undefined;
   readonly isTree: boolean;
   readonly isCurrent: boolean;
@@ -27,7 +27,7 @@ interface RowLineProps {
   readonly warnings: number;
 }
 
-/** One row; it is rendered again only where something of it has changed. */
+/** One row; it is re-rendered only if something in it has changed. */
 export const RowLine = memo(function RowLine(props: RowLineProps): ReactNode {
   const { pointer, level, isOpen, isTree, isCurrent, cells, problems, warnings } = props;
   return (
@@ -71,7 +71,7 @@ export const RowLine = memo(function RowLine(props: RowLineProps): ReactNode {
   );
 }, sameJson);
 
-/** A code that goes on in the next line behind a slash or a low line, not inside a word. */
+/** A code that wraps after a slash or an underscore, not inside a word. */
 function breakable(code: string): ReactNode {
   return code.split(/(?<=[/_])/).map((part, index) => (
     // oxlint-disable-next-line react/no-array-index-key -- a part is its place in the code

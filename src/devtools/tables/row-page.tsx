@@ -7,7 +7,7 @@ import { DocumentLink } from "../picker/document-link.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { localesOfSite } from "./table-locales.ts";
 
-/** Which page stands at the address of a row: chosen by its title from those of the locale. */
+/** The page at the address of a row: chosen by title from those of the locale. */
 export const RowPage = observer(function RowPage(): ReactNode {
   const workbench = useWorkbench();
   const { session, table } = workbench;

@@ -9,7 +9,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { localesOfSite } from "./table-locales.ts";
 import { pathOfRow } from "./rows.ts";
 
-/** The address of a row. It takes effect when it is left, for all that stands below it goes along. */
+/** The address of a row. It is applied on blur, because all descendants change with it. */
 export const RowPath = observer(function RowPath(): ReactNode {
   const { table, check, translate } = useWorkbench();
   const { current } = table;
@@ -60,7 +60,7 @@ export const RowPath = observer(function RowPath(): ReactNode {
   );
 });
 
-/** Files whose links follow when the address moves. */
+/** Files whose links are updated when the address changes. */
 const LinksHere = observer(function LinksHere({ path }: { readonly path: string }): ReactNode {
   const workbench = useWorkbench();
   const { own: locale } = localesOfSite(workbench);

@@ -10,7 +10,7 @@ import { withFollowingId, withFollowingPath } from "./follow-name.ts";
 import { listsInside, type Row } from "./rows.ts";
 import type { RowsNow } from "./row-change.ts";
 
-/** A row as what a form is about. */
+/** A row as the subject of a form. */
 export function rowPlace(now: RowsNow, row: Row, about: FormSource): FormSubject {
   const { shape } = now;
   const { inside } = shape.editor;
@@ -36,7 +36,7 @@ export function rowPlace(now: RowsNow, row: Row, about: FormSource): FormSubject
   };
 }
 
-/** What a document of a kind is made of, as its forms read it. */
+/** The schema of a kind of document, in the form that its forms use. */
 export async function documentSchemaOf(
   kind: DocumentKind | TableKind,
 ): Promise<BlockForm["schema"]> {

@@ -9,10 +9,10 @@ import { t } from "../i18n.ts";
 import styles from "./table.module.css";
 
 const widths = previewWidths.filter((width) => width !== undefined);
-/** The layout that most visitors of a page have, made smaller to stand beside the rows. */
+/** The page layout that most visitors get, scaled down to fit next to the rows. */
 const usualWidth = 1215;
 
-/** The page at the selected row, to be looked at. */
+/** The page of the selected row, for viewing only. */
 export const RowStage = observer(function RowStage(props: {
   readonly onCommand: (command: CommandId) => void;
 }): ReactNode {

@@ -2,7 +2,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { Row, TableShape } from "./rows.ts";
 
-/** The rows of a text that anybody may have written; undefined where it holds none of such a table. */
+/** The rows in a text from any source; undefined if it contains none of such a table. */
 export function rowsOfText(
   text: string,
   { editor: { columns } }: TableShape,

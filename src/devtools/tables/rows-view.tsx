@@ -13,21 +13,21 @@ import styles from "./table.module.css";
 import { useRowDrag } from "./use-row-drag.ts";
 import { useSeenRows } from "./use-seen-rows.ts";
 
-/** The rows as a table, or as a tree of such. */
+/** The rows as a table, or as a tree of rows. */
 export const Rows = observer(function Rows(props: { readonly words: string }): ReactNode {
   const workbench = useWorkbench();
   const { check, table } = workbench;
   const { seen, current, onKeyDown, onClick } = useSeenRows(props.words);
   const { drop, handlers } = useRowDrag();
   const body = useRef<HTMLTableSectionElement>(null);
-  // A row that moves is another element then: the one that had the focus is gone.
+  // A moved row becomes another element: the one that had the focus is gone.
   const hasFocus = useRef(false);
   useEffect(() => {
     const line = body.current?.querySelector(`[data-pointer="${CSS.escape(current)}"]`);
     if (!(line instanceof HTMLElement)) return;
     line.scrollIntoView({ block: "nearest" });
     if (hasFocus.current) line.focus({ preventScroll: true });
-    // Other words put it elsewhere.
+    // A different search text changes its position.
   }, [current, props.words]);
   const { shape, rows } = table;
   if (shape === undefined) return null;
@@ -104,7 +104,7 @@ function Head({ shape }: { readonly shape: TableShape }): ReactNode {
   );
 }
 
-/** How many of these lie in each row, by its pointer. */
+/** Counts items per row, by the row's pointer. */
 function countByRow(
   rows: readonly Row[],
   problems: readonly Problem[],

@@ -5,15 +5,15 @@ import type { DevDocument } from "../document/command.ts";
 import type { FormSource } from "../form/item-form.ts";
 import { itemsKey, type OpenText } from "../session/open-text.ts";
 
-/** Something that stands in a row of its own. */
+/** An item that is shown as a row of its own. */
 export interface Row {
   readonly pointer: string;
-  /** Of the row that it stands in. */
+  /** Pointer of the parent row. */
   readonly parent: string | undefined;
-  /** From 1. */
+  /** Starts at 1. */
   readonly level: number;
   readonly value: Readonly<Record<string, unknown>>;
-  /** Of the list of rows inside it; undefined where none can be in it by itself. */
+  /** Pointer of the list of child rows; undefined if nothing can be nested in it. */
   readonly list: string | undefined;
   readonly isFull: boolean;
 }
@@ -26,7 +26,7 @@ export interface TableShape {
   readonly list: string;
 }
 
-/** The rows of a file, by the declaration of its kind; undefined for what is one form, or made of blocks. */
+/** The rows of a file, as declared by its kind; undefined for a single form, or for a document of blocks. */
 export function shapeOf(open: Pick<OpenText, "kind"> | undefined): TableShape | undefined {
   const kind = open?.kind;
   if (kind === undefined || "detail" in kind) return undefined;
@@ -38,7 +38,7 @@ export function shapeOf(open: Pick<OpenText, "kind"> | undefined): TableShape | 
   return editor && { kind, editor, list: toPointer([itemsKey]) };
 }
 
-/** What the form of a row is made from. */
+/** Source of the form for a row. */
 export function schemaOfRow({ kind, editor, list }: TableShape, pointer: string): FormSource {
   const isInside = pointer.slice(list.length).split("/").length > 2;
   const { inside } = editor;
@@ -48,7 +48,7 @@ export function schemaOfRow({ kind, editor, list }: TableShape, pointer: string)
     : { schema: kind.schema, itemsOf: editor.rows?.of };
 }
 
-/** All rows in the order in which they are shown. */
+/** All rows in display order. */
 export function rowsOf({ editor, list }: TableShape, document: DevDocument): readonly Row[] {
   const { inside } = editor;
   if (inside !== undefined && "path" in inside) return rowsByPath(document, list);
@@ -77,12 +77,12 @@ function nestedRows(
   });
 }
 
-/** The path of the parent row; none at the top level. */
+/** The path of a row; empty if it has none. */
 export function pathOfRow(value: unknown): string {
   return isRecord(value) && typeof value.slug === "string" ? value.slug : "";
 }
 
-/** Whether a path lies below another one; below the home page lies nothing, for all would. */
+/** Whether a path is below another one; nothing counts as below the home page, because everything would. */
 export function isBelow(path: string, other: string): boolean {
   return other.length > 1 && path.startsWith(`${other}/`);
 }
@@ -113,7 +113,7 @@ function rowsByPath(document: DevDocument, list: string): readonly Row[] {
   return below(-1, 1);
 }
 
-/** The row that a pointer leads to or into; undefined when it leads to none. */
+/** The row at or around a pointer; undefined if there is none. */
 export function rowAt(rows: readonly Row[], pointer: string): Row | undefined {
   const around = rows.filter(
     (row) => pointer === row.pointer || pointer.startsWith(`${row.pointer}/`),
@@ -121,12 +121,12 @@ export function rowAt(rows: readonly Row[], pointer: string): Row | undefined {
   return around.toSorted((a, b) => b.pointer.length - a.pointer.length)[0];
 }
 
-/** Properties of a row that hold rows of their own. */
+/** Properties of a row that contain child rows. */
 export function listsInside({ editor: { inside } }: TableShape): readonly string[] {
   return inside !== undefined && "lists" in inside ? inside.lists : [];
 }
 
-/** Where one stands once patches are done: in the row that was looked at, if they were about it. */
+/** The selection after patches have been applied: in the selected row if they affected it. */
 export function rowAfter(
   rows: readonly Row[],
   patches: readonly { readonly path: string }[],
@@ -138,7 +138,7 @@ export function rowAfter(
   return touched.findLast((pointer) => pointer !== undefined) ?? own ?? "";
 }
 
-/** A value in a few words. */
+/** A short text for a value. */
 export function cellText(value: unknown): string {
   if (value === undefined || value === null || value === false) return "";
   if (value === true) return "yes";

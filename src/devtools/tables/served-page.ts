@@ -17,7 +17,7 @@ interface Parts {
   readonly table: TableStore;
 }
 
-/** The request: a URL, with everything that the table says of the site. */
+/** The request: a URL with everything that the table defines about the site. */
 export interface AskedPage {
   readonly place: PreviewPlace;
   readonly slug: string;
@@ -26,7 +26,7 @@ export interface AskedPage {
 
 const notFound = 404;
 
-/** What visitors get at the selected row of a table of addresses, before it is saved. */
+/** The page that visitors would get at the selected row of a table of addresses, before it is saved. */
 export class ServedPage {
   model: PageModel | undefined = undefined;
   /** Why there is none. */
@@ -39,13 +39,13 @@ export class ServedPage {
     makeAutoObservable(this, { model: observableRef }, { autoBind: true });
   }
 
-  /** Whether the rows that are open are addresses. */
+  /** Whether the open rows are addresses. */
   get isWanted(): boolean {
     const inside = this.#with.table.shape?.editor.inside;
     return inside !== undefined && "path" in inside;
   }
 
-  /** The address of the selected row; of a pattern that of the first entry under it; undefined where there is none yet. */
+  /** The address of the selected row; for a pattern that of its first entry; undefined if there is none yet. */
   get slug(): string | undefined {
     const { table, session, site } = this.#with;
     const { current, rows } = table;
@@ -73,7 +73,7 @@ export class ServedPage {
     return { place, slug, nodes: valueAt(session.store?.present, shape.list) };
   }
 
-  /** What is to be known of the page that is shown; undefined where it is as one expects. */
+  /** A note on the displayed page; undefined if it is as expected. */
   get hint(): string | undefined {
     if (this.slug === undefined) {
       const hasPattern = pathOfRow(this.#with.table.current?.value).includes(":");
@@ -85,7 +85,7 @@ export class ServedPage {
       : undefined;
   }
 
-  /** Asks the site; the page that is shown stays until the answer is here. */
+  /** Requests the page from the site; the current one stays until the response has arrived. */
   async load(): Promise<void> {
     this.#request += 1;
     const request = this.#request;

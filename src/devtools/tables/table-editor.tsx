@@ -13,7 +13,7 @@ import { rowHasWords } from "./use-seen-rows.ts";
 import { t } from "../i18n.ts";
 import styles from "./table.module.css";
 
-/** A file of rows: all of them beside what can be done to the selected one. */
+/** Editor for a file of rows: all rows next to the form of the selected one. */
 export const TableEditor = observer(function TableEditor(props: {
   readonly onCommand: (command: CommandId) => void;
 }): ReactNode {
@@ -72,7 +72,7 @@ export const TableEditor = observer(function TableEditor(props: {
   );
 });
 
-/** The first row that has the words itself, not one around it; without words the selected one. */
+/** Goes to the first row that matches itself, not one around it; without search text to the selected one. */
 function goToFound({ session, table }: Workbench, words: string, parts: Element | null): void {
   const found =
     words.trim() === "" ? table.current : table.rows.find((row) => rowHasWords(row, words));

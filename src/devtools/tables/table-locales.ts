@@ -1,7 +1,7 @@
 import { localeOf } from "../session/document-source.ts";
 import type { Workbench } from "../workbench.ts";
 
-/** The locale that the open file belongs to, if any, and those that have such a file. */
+/** The locale of the open file, if any, and the locales that have such a file. */
 export function localesOfSite({ session, site }: Workbench): {
   readonly own: string | undefined;
   readonly all: readonly string[];

@@ -28,13 +28,13 @@ import {
 import { loadItemFormOf } from "../form/item-form.ts";
 import { t } from "../i18n.ts";
 
-/** Where a row goes by a key. */
+/** Direction of a keyboard move. */
 export type RowStep = "up" | "down" | "in" | "out";
 
-/** The rows of the open file, and what is done to them. */
+/** The rows of the open file, and the operations on them. */
 export class TableStore {
   readonly #session: EditingSession;
-  /** Why the address that stands in the field of the selected row is not its address. */
+  /** Why the address typed in the field of the selected row was not applied. */
   pathRefusal: string | undefined = undefined;
 
   constructor(session: EditingSession) {
@@ -58,8 +58,8 @@ export class TableStore {
   }
 
   /**
-   * Adds a row behind the selected one, or inside it, made from the example of its schema, with values of
-   * its own. Returns its pointer; undefined where no row can be added.
+   * Adds a row after the selected one, or inside it, from the schema's example and the given values. Returns
+   * its pointer; undefined if no row can be added.
    */
   async add(side: RowSide, values?: Row["value"]): Promise<string | undefined> {
     const { shape, current } = this;
@@ -78,7 +78,7 @@ export class TableStore {
     return this.#session.selected;
   }
 
-  /** The selected row as values, with all that stands below it by their paths. */
+  /** The values of the selected row, including all descendants by path. */
   get copied(): readonly Row["value"][] {
     const { current, rows, shape } = this;
     if (current === undefined) return [];
@@ -90,16 +90,16 @@ export class TableStore {
     return [current, ...below].map(({ value }) => value);
   }
 
-  /** Puts rows behind the selected one; where what stands outermost is given, inside it. */
+  /** Adds rows after the selected one, or inside it if the outermost rows are fixed. */
   paste(values: readonly Row["value"][]): void {
     const { target } = this;
     this.#do((acts, now) => acts.paste(now, values, target));
   }
 
-  /** Where another row goes. */
+  /** Where a new row is added. */
   get target(): RowTarget | undefined {
     const { current } = this;
-    // What stands outermost may be given, as the menus are: then what is added goes into it.
+    // The outermost rows may be fixed, as in menus: then new rows are added inside them.
     const isGiven = current?.level === 1 && current.list !== undefined;
     return current && { pointer: current.pointer, side: isGiven ? "inside" : "after" };
   }
@@ -112,7 +112,7 @@ export class TableStore {
     this.#doToCurrent((acts, now, row) => acts.remove(now, row));
   }
 
-  /** Moves a row beside another one or into it. */
+  /** Moves a row next to another one or into it. */
   moveTo(pointer: string, target: RowTarget): void {
     this.#do((acts, now) => {
       const row = now.rows.find((one) => one.pointer === pointer);
@@ -120,13 +120,13 @@ export class TableStore {
     });
   }
 
-  /** Moves the selected row one place. */
+  /** Moves the selected row one step. */
   step(step: RowStep): void {
     const target = this.targetOf(step);
     if (target !== undefined) this.#doToCurrent((acts, now, row) => acts.move(now, row, target));
   }
 
-  /** Where a step would lead; undefined where there is nothing that way. */
+  /** Target of a step; undefined if there is none in that direction. */
   targetOf(step: RowStep): RowTarget | undefined {
     const { current, rows } = this;
     if (current === undefined) return undefined;
@@ -149,7 +149,7 @@ export class TableStore {
     }
   }
 
-  /** The properties of a row that are a name and where it leads; undefined where rows are something else. */
+  /** The name and address properties of a row; undefined if rows are not links. */
   get linkColumns(): readonly [name: string, address: string] | undefined {
     const { shape } = this;
     const inside = shape?.editor.inside;
@@ -173,7 +173,7 @@ export class TableStore {
     return this.pathRefusal;
   }
 
-  /** The field says the address of the row again. */
+  /** Resets the field to the address of the row. */
   givePathUp(): void {
     this.pathRefusal = undefined;
   }
@@ -187,7 +187,7 @@ export class TableStore {
   #tellExamples(schema: RJSFSchema, begun: BegunRow): void {
     const { current, shape } = this;
     const session = this.#session;
-    // What stands by its address begins with its own.
+    // Rows that are nested by path start with a path of their own.
     if (current === undefined || (shape?.editor.inside && "path" in shape.editor.inside)) return;
     const titles = exampledInRow(schema, begun, current.value).join(", ");
     const said = session.notice?.text ?? "";
@@ -203,12 +203,12 @@ export class TableStore {
     });
   }
 
-  /** Rows are made anew whenever they are asked for: two of them are the same by their pointers. */
+  /** Rows are recreated on each access: they are compared by pointer. */
   #currentOf({ rows }: RowsNow): Row | undefined {
     return rowAt(rows, this.#session.selected) ?? rows[0];
   }
 
-  /** Returns the reason when nothing was done. */
+  /** Returns the reason if nothing was done. */
   #do(act: (acts: RowActs, now: RowsNow) => RowOutcome): string | undefined {
     const { now } = this;
     if (now === undefined) return undefined;
@@ -229,7 +229,7 @@ export class TableStore {
     return undefined;
   }
 
-  /** "2 of 5 in Company": for those who do not see it. */
+  /** "2 of 5 in Company": the new position for screen readers. */
   #place(): string {
     const { current, rows, shape } = this;
     if (current === undefined || shape === undefined) return t("nothing is left");

@@ -13,10 +13,10 @@ interface RowDrag {
   };
 }
 
-/** How much of a row, at its top and at its bottom, means the place beside it. */
+/** Fraction of a row, at its top and at its bottom, that stands for the position next to it. */
 const edge = 0.3;
 
-/** Rows are dragged beside each other, and into each other in a tree; keys and buttons do the same. */
+/** Drags rows next to each other, and into each other in a tree; keyboard and buttons do the same. */
 export function useRowDrag(): RowDrag {
   const { table } = useWorkbench();
   const [dragged, setDragged] = useState<string>();
@@ -55,7 +55,7 @@ export function useRowDrag(): RowDrag {
   };
 }
 
-/** @param height From the top of a row, of its height. */
+/** @param height Distance from the top of a row, as a fraction of its height. */
 function sideOf(height: number, hasTree: boolean): RowTarget["side"] {
   if (!hasTree) return height < 0.5 ? "before" : "after";
   if (height < edge) return "before";

@@ -4,24 +4,24 @@ import { hasWords } from "../picker/has-words.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { cellText, type Row } from "./rows.ts";
 
-/** A row that can be seen. */
+/** A visible row. */
 interface SeenRow {
   readonly row: Row;
   readonly pointer: string;
   readonly parent: string | undefined;
-  /** Undefined of one that has nothing inside it. */
+  /** Undefined for a row without children. */
   readonly isOpen: boolean | undefined;
 }
 
 interface SeenRows {
   readonly seen: readonly SeenRow[];
-  /** Pointer of the selected row, else of the first that can be seen. */
+  /** Pointer of the selected row, else of the first visible one. */
   readonly current: string;
   readonly onKeyDown: (event: KeyboardEvent) => void;
   readonly onClick: (event: MouseEvent) => void;
 }
 
-/** Which rows can be seen, all at first, and how keys and clicks go among them. */
+/** The visible rows, initially all, and their keyboard and mouse navigation. */
 export function useSeenRows(words: string): SeenRows {
   const { session, table } = useWorkbench();
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -53,7 +53,7 @@ export function useSeenRows(words: string): SeenRows {
   };
 }
 
-/** Rows that are in no closed one; with words, those that have them and the rows around these. */
+/** Rows that are not inside a closed one; in a search, matching rows and their ancestors. */
 function seenRows(
   rows: readonly Row[],
   closed: ReadonlySet<string>,
@@ -84,7 +84,7 @@ function seenRows(
     }));
 }
 
-/** Whether a row itself has the words, wherever it says something. */
+/** Whether the row itself contains the search text in any of its values. */
 export function rowHasWords({ value }: Row, words: string): boolean {
   return hasWords(Object.values(value).map(cellText).join(" "), words);
 }

@@ -5,7 +5,7 @@ import { typeOfFixtures, type OpenState } from "../interactions/interaction-file
 import type { Workbench } from "../workbench.ts";
 import { stateKey } from "./state-result.ts";
 
-/** Tells states that are not as they were committed: their properties, or anything of their block beside them. */
+/** Tells whether a state differs from its last commit: its properties, or other files of its block. */
 function isChangedIn({ files, blocks }: CommittedListing): (state: OpenState) => boolean {
   const changed = files.flatMap(changesOf).flatMap(({ source: { path, state } }) => {
     const type = typeOfFixtures(path);
@@ -15,7 +15,7 @@ function isChangedIn({ files, blocks }: CommittedListing): (state: OpenState) =>
   return (state) => blocks.includes(state.type) || keys.has(stateKey(state));
 }
 
-/** The same of the last commit; undefined where nobody knows, or not yet. @param isAsked Asks anew each time that it becomes true. */
+/** The same for the last commit; undefined while unknown. @param isAsked Asks again when it becomes true. */
 export function useChangedStates(
   { client, session }: Workbench,
   isAsked: boolean,

@@ -7,20 +7,20 @@ import type { Appearance } from "../side-by-side/appearances.ts";
 import type { TestedPart } from "./open-tested.ts";
 import type { LookResult, StateResult } from "./state-result.ts";
 
-/** What is wrong in a state, wherever it was seen. */
+/** A problem in a state, in whichever view it was found. */
 export interface StateFinding {
   readonly part: TestedPart;
   readonly text: string;
-  /** Said of it, by whichever look. */
+  /** Details about it, from any of the views. */
   readonly details: readonly string[];
-  /** How it was looked at, of the looks that could have found it. */
+  /** The views in which it was found, and all views that could have found it. */
   readonly at: readonly Appearance[];
   readonly among: readonly Appearance[];
 }
 
 type FoundAt = Pick<StateFinding, "part" | "text"> & { readonly detail?: string };
 
-/** Each once, with all the looks that found it. */
+/** Each problem once, with all the views in which it was found. */
 export function findingsOf({ refusal, looks }: StateResult): readonly StateFinding[] {
   const refused: readonly StateFinding[] =
     refusal === undefined
@@ -73,7 +73,7 @@ function violationsAt({ violations }: LookResult): readonly FoundAt[] {
   }));
 }
 
-/** At which widths, how light and in which languages it was found; "" where it was everywhere. */
+/** The widths, themes and languages in which it was found; "" if it was found in all. */
 export function foundAtText({ at, among }: StateFinding): string {
   const some = <Key extends keyof Appearance>(key: Key): readonly Appearance[Key][] => {
     const [found, all] = [at, among].map((looks) => new Set(looks.map((look) => look[key])));
@@ -86,7 +86,7 @@ export function foundAtText({ at, among }: StateFinding): string {
   return parts.map((words) => words.join(", ")).join(" · ");
 }
 
-/** What of the look it takes to see it. */
+/** The properties of a view that are needed to see it. */
 export function lookToSee({ at, among }: StateFinding): Partial<Appearance> {
   const [first] = at;
   if (first === undefined) return {};

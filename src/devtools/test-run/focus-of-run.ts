@@ -1,18 +1,18 @@
 import { useEffect, useRef, type RefObject } from "react";
 
 interface RunParts {
-  /** What begins and ends it. */
+  /** Starts and stops the run. */
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** The states, and what was found in them. */
+  /** The states and their results. */
   readonly states: RefObject<HTMLElement | null>;
 }
 
-/** What leads to the first that failed. */
+/** The button that leads to the first failed state. */
 export function firstFailure({ current }: RunParts["states"]): HTMLElement | null {
   return current?.querySelector("[data-findings] button") ?? null;
 }
 
-/** Who waits for a run is led to what failed first, else back to where it was begun; who does something else meanwhile stays at that. */
+/** After a run, focuses the first failure, else the start button; not if the user has gone elsewhere. */
 export function useFocusOfRun(
   parts: RunParts,
   isRunning: boolean,

@@ -12,7 +12,7 @@ interface TestedSources {
   readonly drafts: Pick<Drafts, "read">;
 }
 
-/** Those that were found in what is on the disk now, or is not saved, each with what it is called now. */
+/** Results that apply to the current files or unsaved changes, each mapped to its up-to-date version. */
 export async function heldNow(
   { client, drafts }: TestedSources,
   results: readonly StateResult[],
@@ -46,7 +46,7 @@ function isOf({ tested }: StateResult, document: unknown): boolean {
   return tested !== undefined && sameJson(document, tested.document);
 }
 
-/** What is not saved. */
+/** The unsaved document. */
 async function draftOf(drafts: TestedSources["drafts"], key = ""): Promise<unknown> {
   const draft = await drafts.read(key);
   return draft?.isSaved === false ? documentAfter(draft.start, draft.history.past) : undefined;

@@ -7,19 +7,19 @@ import type { TestRun } from "./test-run.ts";
 const key = "waymark-devtools-test-results";
 
 interface StoredResults {
-  /** The code that was tested. */
+  /** Version of the tested code. */
   readonly code: string;
   readonly results: readonly StateResult[];
 }
 
 interface Keeping {
   readonly storage: SafeStorage;
-  /** The code of blocks that this page has loaded. */
+  /** Version of the block code that this page has loaded. */
   readonly code: string;
   readonly view: Pick<Window, "addEventListener">;
 }
 
-/** A reload finds what was found before it, as far as that still holds. */
+/** Restores results after a reload, as far as they still apply. */
 export async function keepResults(
   testRun: TestRun,
   { storage, code, view }: Keeping,
@@ -33,7 +33,7 @@ export async function keepResults(
   if (isStored(stored) && stored.code === code) await testRun.restore(stored.results);
 }
 
-/** Other versions of devtools may have stored it differently. */
+/** Other versions of the devtools may have stored it differently. */
 function isStored(value: unknown): value is StoredResults {
   return isRecord(value) && isList(value["results"]) && value["results"].every(isResult);
 }

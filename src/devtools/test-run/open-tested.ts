@@ -6,18 +6,18 @@ import type { Appearance } from "../side-by-side/appearances.ts";
 import type { Workbench } from "../workbench.ts";
 import { stateKey } from "./state-result.ts";
 
-/** What of a state is to be seen. */
+/** What to show of a state. */
 export type TestedPart =
   | { readonly kind: "state" | "accessibility" }
   | { readonly kind: "interaction"; readonly name: string };
 
-/** What was found, and what of the look it takes to see it. */
+/** A problem, and the properties of a view that are needed to see it. */
 export interface TestedPlace {
   readonly part: TestedPart;
   readonly look?: Partial<Appearance>;
 }
 
-/** Opens a state where it failed, as it was looked at: an interaction is played up to the step that does. */
+/** Opens a failed state in the view of its test; an interaction is played up to the failing step. */
 export async function openTested(
   workbench: Workbench,
   subject: OpenState,
@@ -30,7 +30,7 @@ export async function openTested(
   };
   const { type, state } = subject;
   if (!isOpen()) await session.ask({ kind: "file", path: pathOfFixtures(type), state });
-  // What would be lost is asked about first.
+  // If changes would be lost, the user is asked first.
   if (!isOpen()) return;
   showAs(workbench, look);
   if (part.kind === "accessibility") {
@@ -46,7 +46,7 @@ export async function openTested(
   requestAnimationFrame(() => isLeftAlone(before) && goTo("failure"));
 }
 
-/** Whether nobody has gone elsewhere meanwhile. */
+/** Whether the user has not moved the focus elsewhere meanwhile. */
 function isLeftAlone(before: Element | null): boolean {
   const { activeElement } = document;
   const isNobodys = activeElement === document.body || activeElement?.localName === "iframe";

@@ -4,11 +4,11 @@ import { Toggles } from "../controls/choice.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 
-/** The frame may hear of a change a little later; one save often changes several modules. In ms. */
+/** The frame may receive a change slightly later; one save often changes several modules. In ms. */
 const restMs = 400;
 const value = "on";
 
-/** Whoever works on the code of a block sees after each save whether it still does what it did. */
+/** Replays the interactions of a block after each save of its code. */
 export const PlayOnSave = observer(function PlayOnSave(): ReactNode {
   const { interactions } = useWorkbench();
   const [isOn, setOn] = useState(false);

@@ -4,43 +4,43 @@ import type { OpenState } from "../interactions/interaction-files.ts";
 import type { Played } from "../interactions/player.ts";
 import type { Appearance } from "../side-by-side/appearances.ts";
 
-/** What was found in one state of a block. */
+/** The test result of one state of a block. */
 export interface StateResult extends OpenState {
-  /** Why it could not be shown at all, or tested. */
+  /** Why it could not be shown or tested at all. */
   readonly refusal?: string;
   readonly looks: readonly LookResult[];
-  /** What was tested; undefined where nothing could be. */
+  /** What was tested; undefined if nothing could be. */
   readonly tested?: TestedDocument;
 }
 
-/** What a result holds for. */
+/** What a result applies to. */
 export interface TestedDocument {
   readonly document: unknown;
-  /** Text of the file of its interactions. */
+  /** Content of the interactions file. */
   readonly interactions: string;
-  /** Whether it is on the disk as well. */
+  /** Whether it is also saved on disk. */
   readonly isSaved: boolean;
 }
 
-/** What was found at one width, in one theme and language. */
+/** The result at one width, in one theme and language. */
 export interface LookResult {
   readonly look: Appearance;
-  /** Why it could not be shown, or looked at. */
+  /** Why it could not be shown or checked. */
   readonly faults: readonly string[];
   readonly violations: readonly Violation[];
-  /** Of interactions, which have a language of their own; undefined where another look of this width plays them. */
+  /** Of interactions, which have their own language; undefined if another view of this width plays them. */
   readonly played?: readonly PlayedInteraction[];
 }
 
-/** An interaction that was played, and what came of it. */
+/** A played interaction and its result. */
 export interface PlayedInteraction {
   readonly name: string;
-  /** What failed; undefined where nothing did. */
+  /** The failed step; undefined if none failed. */
   readonly step: InteractionStep | undefined;
   readonly outcome: Played;
 }
 
-/** Names a state of a block among all of them. */
+/** Identifies a state of a block among all states. */
 export function stateKey({ type, state }: OpenState): string {
   return `${type} ${state}`;
 }
@@ -53,7 +53,7 @@ export function hasPassed({ refusal, looks }: StateResult): boolean {
   return refusal === undefined && looks.every(isGood);
 }
 
-/** How many interactions were played, each counted once. */
+/** The number of interactions that were played, each counted once. */
 export function playedCount({ looks }: StateResult): number {
   return new Set(looks.flatMap(({ played = [] }) => played.map(({ name }) => name))).size;
 }
@@ -67,7 +67,7 @@ export function playedVerdicts({ looks }: StateResult): Readonly<Record<string, 
   return verdicts;
 }
 
-/** The same, once what was tested is on the disk. */
+/** The same result after the tested content has been saved. */
 export function saved(result: StateResult): StateResult {
   const { tested } = result;
   return tested === undefined ? result : { ...result, tested: { ...tested, isSaved: true } };

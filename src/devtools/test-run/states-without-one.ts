@@ -3,7 +3,7 @@ import { readInteractionsFile, type OpenState } from "../interactions/interactio
 import { t } from "../i18n.ts";
 import type { StateResult } from "./state-result.ts";
 
-/** States that there are not, and that interactions begin with: nobody plays those. */
+/** States that do not exist although interactions start with them: these are never played. */
 export async function statesWithoutOne(
   client: DevtoolsClient,
   states: readonly OpenState[],

@@ -8,7 +8,7 @@ import {
   type VerdictNews,
 } from "./verdict-news.ts";
 
-/** Tells pages of the book what was found, as long as it holds, and of what is on the disk alone. */
+/** Sends the valid results for content saved on disk to pages of the book. */
 export function tellVerdicts(testRun: TestRun, view: Pick<Window, "addEventListener">): void {
   const channel = new BroadcastChannel(verdictChannel);
   const tab = crypto.randomUUID();

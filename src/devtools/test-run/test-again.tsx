@@ -10,7 +10,7 @@ import { stateKey } from "./state-result.ts";
 const restMs = 400;
 const value = "on";
 
-/** Whoever works on the code of blocks sees after each save which of their states are still as they are to be. */
+/** Retests the affected states of blocks after each save of their code. */
 export const TestAgain = observer(function TestAgain(props: {
   readonly onStart: (states: readonly OpenState[]) => void;
 }): ReactNode {

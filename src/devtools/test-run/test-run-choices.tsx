@@ -18,7 +18,7 @@ export interface ListedStates {
   readonly all: readonly OpenState[];
   readonly shown: readonly OpenState[];
   readonly failedCount: number;
-  /** Undefined where the committed version is unknown. */
+  /** Undefined if the committed version is unknown. */
   readonly changedCount: number | undefined;
   readonly words: string;
   readonly only: ReadonlySet<string>;
@@ -26,13 +26,13 @@ export interface ListedStates {
   readonly toggle: (only: string) => void;
 }
 
-/** The states that are wanted: by a word, those that failed, those that were changed. */
+/** The listed states: filtered by search text, by failure, by change. */
 export function useListedStates(): ListedStates {
   const workbench = useWorkbench();
   const { testRun } = workbench;
   const [words, seek] = useState("");
   const [only, setOnly] = useState<ReadonlySet<string>>(new Set());
-  // A new run may follow what was changed since the one before.
+  // A run may follow further changes.
   const isChanged = useChangedStates(workbench, testRun.running === undefined);
   const toggle = (one: string): void => {
     const others = [...only].filter((other) => other !== one);
@@ -48,7 +48,7 @@ export function useListedStates(): ListedStates {
   return { all, shown, failedCount, changedCount, words, only, seek, toggle };
 }
 
-/** All states, and those that there are not and something was found of. */
+/** All states, and missing ones that have results. */
 function listedOf(testRun: TestRun): readonly OpenState[] {
   const { states, results } = testRun;
   return [...states, ...[...results.values()].filter((result) => !testRun.has(result))];
@@ -59,7 +59,7 @@ interface ChoicesProps {
   readonly onStart: (states: readonly OpenState[]) => void;
 }
 
-/** Which states are tested, how each is looked at, and when. */
+/** Which states are tested, in which views, and when. */
 export const TestRunChoices = observer(function TestRunChoices(props: ChoicesProps): ReactNode {
   const { listed, onStart } = props;
   const { shown, failedCount, changedCount, words, only, seek, toggle } = listed;

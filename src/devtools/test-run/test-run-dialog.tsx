@@ -16,14 +16,14 @@ import { TestedPage } from "./tested-page.tsx";
 import { TestedState } from "./tested-state.tsx";
 import styles from "./test-run-dialog.module.css";
 
-/** All states of all blocks: whether each can be seen by everybody, and does what it did. */
+/** All states of all blocks: whether each is accessible and behaves as recorded. */
 export const TestRunDialog = observer(function TestRunDialog(props: {
   readonly onClose: () => void;
 }): ReactNode {
   const workbench = useWorkbench();
   const { testRun } = workbench;
   const { running, fault } = testRun;
-  // Shows one state after another: what is open is left alone.
+  // Shows one state after another, without affecting the open document.
   const [bench, setBench] = useState<Workbench>();
   const listed = useListedStates();
   const list = useRef<HTMLDivElement>(null);
@@ -87,22 +87,22 @@ function States({ shown, onOpen }: StatesProps): ReactNode {
 }
 
 interface RunHeadProps {
-  /** What begins and ends it. */
+  /** Starts and stops the run. */
   readonly button: RefObject<HTMLButtonElement | null>;
-  /** Those of the list where it has not all of them. */
+  /** The listed states if they are not all. */
   readonly shown: readonly OpenState[] | undefined;
-  /** @param states Without them all. */
+  /** @param states All if omitted. */
   readonly onStart: (states?: readonly OpenState[]) => void;
-  /** Undefined where none of the list has failed. */
+  /** Undefined if no listed state has failed. */
   readonly onFirstFailure: (() => void) | undefined;
 }
 
-/** How far it is, and what begins and ends it. */
+/** The progress, with the button that starts and stops the run. */
 const RunHead = observer(function RunHead(props: RunHeadProps): ReactNode {
   const { button, shown, onStart, onFirstFailure } = props;
   const { testRun } = useWorkbench();
   const { running, failed, results } = testRun;
-  // What is played in a page takes the focus there, and is none of what a person does.
+  // An interaction played on a page takes the focus there, without the user having moved it.
   const done = running?.done;
   useEffect(() => {
     const { activeElement } = document;

@@ -29,15 +29,15 @@ interface Collaborators {
   readonly drafts: Drafts;
 }
 
-/** The test of all states of all blocks, and what it has found so far. */
+/** The test of all states of all blocks, and its results so far. */
 export class TestRun {
   results: ReadonlyMap<string, StateResult> = new Map();
   running: Running | undefined = undefined;
-  /** Why it ended before its end. */
+  /** Why it was aborted. */
   fault: string | undefined = undefined;
   /** Tested states whose code has changed since. */
   outdated: ReadonlySet<string> = new Set();
-  /** How states are looked at while they are tested. */
+  /** The views in which states are tested. */
   readonly looks = new Appearances(["1440"]);
   readonly #with: Collaborators;
   #isFollowing = false;
@@ -63,18 +63,18 @@ export class TestRun {
     return [...this.results.values()].filter((result) => !hasPassed(result));
   }
 
-  /** Whether there is such a state. */
+  /** Whether the state exists. */
   has(subject: OpenState): boolean {
     return this.states.some((state) => stateKey(state) === stateKey(subject));
   }
 
-  /** Undefined where nothing is known of it. */
+  /** Undefined if there is no result. */
   hasPassed(subject: OpenState): boolean | undefined {
     const result = this.results.get(stateKey(subject));
     return result && hasPassed(result);
   }
 
-  /** Tests these one after another. @param bench Has a frame of its own: what is open is left alone. */
+  /** Tests these one after another. @param bench Has its own frame: the open document is not affected. */
   async start(bench: TestBench, states: readonly OpenState[] = this.states): Promise<void> {
     const [current] = states;
     if (this.running !== undefined || current === undefined) return;
@@ -111,7 +111,7 @@ export class TestRun {
     if (left.length < this.results.size) this.results = new Map(left);
   }
 
-  /** What was found before a reload, as far as what was tested is still on the disk, or not saved. */
+  /** Restores results from before a reload, as far as the tested content is still on disk or unsaved. */
   async restore(results: readonly StateResult[]): Promise<void> {
     if (results.length === 0) return;
     const held = await heldNow(this.#with, results);
@@ -122,13 +122,13 @@ export class TestRun {
     this.#follow();
   }
 
-  /** Frames of one site have one process: what has no end in one of them ends with both. */
+  /** Frames of one site share a process: a hanging one is ended by replacing both. */
   #startAgain({ preview }: TestBench): void {
     preview.startAgain([]);
     this.#with.preview.startAgain();
   }
 
-  /** What is tested now is tested as it is. */
+  /** A state is no longer outdated once its test starts. */
   #renew(state: OpenState): void {
     const key = stateKey(state);
     runInAction(() => {
@@ -136,7 +136,7 @@ export class TestRun {
     });
   }
 
-  /** What has changed while it was tested was not tested. */
+  /** Discards the result of a state that has changed during its test. */
   #put(result: StateResult): void {
     const key = stateKey(result);
     runInAction(() => {
@@ -144,7 +144,7 @@ export class TestRun {
     });
   }
 
-  /** The code of these types, else of all of them, is another one. */
+  /** Call when the code of these types has changed; undefined stands for all types. */
   outdate(types: readonly (string | undefined)[]): void {
     const isOf = ({ type }: OpenState): boolean =>
       types.some((one) => one === undefined || one === type);
@@ -154,7 +154,7 @@ export class TestRun {
     this.forget(isOf);
   }
 
-  /** What is on the disk may be another text now: what was found in another one is forgotten. */
+  /** Discards results of content that is no longer on disk. */
   async compareWithDisk(): Promise<void> {
     const before = [...this.results.values()];
     if (before.length === 0) return;
@@ -167,7 +167,7 @@ export class TestRun {
     });
   }
 
-  /** What was found holds for what there was. */
+  /** Discards the results of what changes. */
   #follow(): void {
     if (this.#isFollowing) return;
     this.#isFollowing = true;
@@ -192,7 +192,7 @@ export class TestRun {
       () => new Set(this.states.map(stateKey)),
       (known) => known.size > 0 && this.forget((result) => !known.has(stateKey(result))),
     );
-    // What a reload or another start of the server brings may be any code.
+    // A reload or a server restart may bring any changes of the code.
     const outdateAll = (): void => this.outdate([undefined]);
     import.meta.hot?.on("vite:beforeFullReload", outdateAll);
     import.meta.hot?.on("vite:ws:disconnect", outdateAll);

@@ -13,7 +13,7 @@ import type { EditingSession } from "../session/session.ts";
 import { t } from "../i18n.ts";
 import type { LookResult, PlayedInteraction, StateResult } from "./state-result.ts";
 
-/** A page that is as wide as it is to be hears of it with the next frame of the display; so long that is at most, in ms. */
+/** Maximum time in which a resized page is notified, at the latest with the next display frame, in ms. */
 const layoutMs = 50;
 
 /** A read-only workbench. */
@@ -27,13 +27,13 @@ export interface TestBench {
 }
 
 interface Testing {
-  /** Those of one language and theme follow each other. */
+  /** Views of the same language and theme are adjacent. */
   readonly looks: readonly Appearance[];
-  /** Ends it with an error. */
+  /** Aborts it with an error. */
   readonly signal: AbortSignal;
 }
 
-/** Shows a state in a workbench in each way, checks its accessibility and plays its interactions once at each width. */
+/** Shows a state in each view, checks its accessibility and plays its interactions once per width. */
 export async function testState(
   bench: TestBench,
   subject: OpenState,
@@ -53,7 +53,7 @@ export async function testState(
     await fit(bench, look.width, signal);
     const isFirstOfWidth = !results.some((result) => result.look.width === look.width);
     results.push(await testLook(bench, { look, isPlayed: isFirstOfWidth, signal }));
-    // What was played has left the page otherwise than the next look begins.
+    // The played interactions may have changed the page: the next view starts afresh.
     before = isFirstOfWidth && interactions.shown.length > 0 ? undefined : look;
     if (preview.silence !== undefined) break;
   }
@@ -96,15 +96,15 @@ interface Showing {
   readonly signal: AbortSignal;
 }
 
-/** Returns the reason when it cannot be shown. */
+/** Returns the reason if it cannot be shown. */
 async function show(
   { session, preview, site }: TestBench,
   { subject: { type, state }, look, signal }: Showing,
 ): Promise<string | undefined> {
-  // What is shown is not taken for what comes.
+  // The current page must not be mistaken for the next one.
   runInAction(() => session.close(""));
   site.setTheme(look.theme);
-  // An interaction is played in a language of its own.
+  // An interaction sets a language of its own.
   site.setLocale(look.locale);
   await when(() => preview.isBehind || preview.isBlank, { signal });
   const refusal = await session.ask({ kind: "file", path: pathOfFixtures(type), state });
@@ -112,7 +112,7 @@ async function show(
   return refusal;
 }
 
-/** Makes the page as wide, and lets it hear of that. */
+/** Resizes the page, and waits until it has been notified. */
 async function fit(
   { site, preview }: TestBench,
   width: number,
@@ -125,7 +125,7 @@ async function fit(
   await new Promise((resolve) => setTimeout(resolve, layoutMs));
 }
 
-/** Plays the interactions of what is shown, up to one over which the page falls silent. */
+/** Plays the interactions of the shown state, up to one during which the page stops responding. */
 async function playAll(
   { preview, interactions }: TestBench,
   signal: AbortSignal,

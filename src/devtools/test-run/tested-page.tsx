@@ -8,11 +8,11 @@ import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import styles from "./test-run-dialog.module.css";
 
-/** As high as the page is in the tests of CI, in px. */
+/** Height of the page in the CI tests, in px. */
 const height = 900;
 const nothing = (): void => undefined;
 
-/** The page that is tested, to be watched: a hand on it would change what is tested. */
+/** The page under test, for watching only: user input would affect the test. */
 export const TestedPage = observer(function TestedPage({
   of,
 }: {

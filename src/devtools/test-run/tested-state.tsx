@@ -14,7 +14,7 @@ interface TestedStateProps {
   readonly onOpen: (place: TestedPlace) => void;
 }
 
-/** A state, and what was found in it: each leads there. */
+/** A state with its results, which link to it. */
 export const TestedState = observer(function TestedState(props: TestedStateProps): ReactNode {
   const { subject, onOpen } = props;
   const { results, running } = useWorkbench().testRun;
@@ -58,7 +58,7 @@ interface FindingsProps {
   readonly onOpen: (place: TestedPlace) => void;
 }
 
-/** What is wrong in a state, and where that is to be seen. */
+/** The problems of a state, and links to where they are visible. */
 function Findings({ result, onOpen }: FindingsProps): ReactNode {
   const findings = findingsOf(result);
   if (findings.length === 0) return null;

@@ -1,7 +1,7 @@
-/** What open devtools know of the states of blocks, and pages of the book show. */
+/** Results known to open devtools, and shown on pages of the book. */
 export const verdictChannel = "waymark-devtools-verdicts";
 
-/** What is known of one state. */
+/** The result of one state. */
 export interface KnownVerdict {
   readonly type: string;
   readonly state: string;
@@ -12,10 +12,10 @@ export interface KnownVerdict {
 
 export type VerdictNews =
   | { readonly kind: "ask" }
-  /** All that one tab knows. */
+  /** All results known to one tab. */
   | { readonly kind: "known"; readonly tab: string; readonly verdicts: readonly KnownVerdict[] };
 
-/** Follows what open devtools know; asked anew, nothing is left of those that were closed. @returns How to ask. */
+/** Follows the results of open devtools. @returns Function to refresh, which drops those of closed ones. */
 export function followVerdicts(onChange: (verdicts: readonly KnownVerdict[]) => void): () => void {
   const channel = new BroadcastChannel(verdictChannel);
   const byTab = new Map<string, readonly KnownVerdict[]>();

@@ -1,7 +1,7 @@
 import { t } from "../i18n.ts";
 import type { TestRun } from "./test-run.ts";
 
-/** What is known of block types, in words: a type has failed where one of its states has, and has passed where all have. */
+/** Results of block types as text: a type has failed if one of its states has, and has passed if all have. */
 export function verdictsOfTypes(testRun: TestRun): ReadonlyMap<string, string> {
   const byType = Map.groupBy(testRun.states, ({ type }) => type);
   const known = Array.from(byType, ([type, states]): [string, string][] => {

@@ -3,7 +3,7 @@ import styles from "./toolbar.module.css";
 
 const roots = ["content/", "src/blocks/"];
 
-/** The path of what is open; the folder that all such are in gives way where there is little room. */
+/** The path of the open document; its root folder is hidden if there is little room. */
 export function PlaceName({ place }: { readonly place: string }): ReactNode {
   const root = roots.find((one) => place.startsWith(one)) ?? "";
   return (
@@ -16,11 +16,11 @@ export function PlaceName({ place }: { readonly place: string }): ReactNode {
 
 interface NoticeTextProps {
   readonly text: string;
-  /** Of what is open: it stands beside it. */
+  /** Of the open document, shown next to the notice. */
   readonly place: string;
 }
 
-/** What is said, in the room that there is: the folder of what is open is heard, and stands beside it for eyes. */
+/** A notice that hides the open document's folder, which is shown nearby, from all but screen readers. */
 export function NoticeText({ text, place }: NoticeTextProps): ReactNode {
   const folder = place.slice(0, place.lastIndexOf("/") + 1);
   if (folder === "") return text;

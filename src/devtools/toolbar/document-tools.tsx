@@ -4,7 +4,7 @@ import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
 import styles from "./toolbar.module.css";
 
-/** Steps back and forth, ways out, and saving. */
+/** Undo and redo, export, and saving. */
 export const DocumentTools = observer(function DocumentTools() {
   const { session, autoSave } = useWorkbench();
   const save = autoSave.isOn ? t("Auto-save") : t("Save");

@@ -9,7 +9,7 @@ export async function textToSave({ open, store }: EditingSession): Promise<strin
   return open === undefined || store === undefined ? "" : documentText(open, store.present);
 }
 
-/** Puts the document's text on the clipboard. */
+/** Copies the document's text to the clipboard. */
 export async function copyText(session: EditingSession): Promise<void> {
   try {
     await navigator.clipboard.writeText(await textToSave(session));
@@ -19,19 +19,19 @@ export async function copyText(session: EditingSession): Promise<void> {
   }
 }
 
-/** Hands the document's text over as a file. */
+/** Downloads the document's text as a file. */
 export async function downloadText(session: EditingSession, name: string): Promise<void> {
   download(await textToSave(session), name);
 }
 
-/** Hands over what was done to the document since it was opened, as JSON Patch (RFC 6902). */
+/** Downloads all edits since the document was opened, as JSON Patch (RFC 6902). */
 export function downloadHistory(session: EditingSession): void {
   const patches = (session.store?.past ?? []).flatMap((step) => step.patches);
   const name = fileNameOf(session).replace(/\.json$/, ".patch.json");
   download(`${JSON.stringify(patches, null, 2)}\n`, name);
 }
 
-/** The same as a test that does it once more. */
+/** The same as a test that repeats the edits. */
 export function downloadTest(session: EditingSession): void {
   const { open, store } = session;
   if (open === undefined || store === undefined) return;
@@ -49,7 +49,7 @@ function download(text: string, name: string, type = "application/json"): void {
   URL.revokeObjectURL(url);
 }
 
-/** The file's own name; of a fixture that of its block, since all are called the same. */
+/** The name of the file; for a fixture that of its block, since all fixture files have the same name. */
 export function fileNameOf({ open }: EditingSession): string {
   if (open?.source.kind !== "file") return "document.json";
   const [name = "", folder = ""] = open.source.path.split("/").toReversed();

@@ -3,7 +3,7 @@ import { hasForm } from "../form/load-form.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 
-/** Opens what the book says of the selected block, or of the open kind, in its own tab: results of tests stay here, and are shown there. */
+/** Opens the book on the selected block or open kind in its own tab; test results stay here, shown there. */
 export function openBook({ session, check }: Workbench): void {
   const type = check.nodes.get(session.selected)?.type;
   const kind = session.open?.kind?.name;

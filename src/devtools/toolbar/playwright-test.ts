@@ -8,11 +8,11 @@ import { itemsKey, wholeOf, type OpenText } from "../session/open-text.ts";
 import { t } from "../i18n.ts";
 import { queryString } from "#lib/url/query-string.ts";
 
-/** What a development server that has just started may take for the page, and then for each step. */
+/** Maximum time for a freshly started development server to load the page, and then for each step. */
 const startSeconds = 60;
 const stepSeconds = 10;
 
-/** What the test does by itself: the rest of it is what was done. */
+/** Helper functions of the test; the rest of it is what the user did. */
 const helpers = `async function put(page: Page, document: unknown): Promise<void> {
   await page.getByRole("button", { name: "All", exact: true }).click();
   const json = page.getByRole("textbox", { name: "Document as JSON" });
@@ -73,8 +73,8 @@ async function written(page: Page): Promise<unknown> {
 `;
 
 /**
- * What was done to a document as a test for Playwright, which does it once more in devtools, step by
- * step, and sees that the document says the same then.
+ * The edits of a document as a Playwright test, which repeats them in the devtools step by step, and checks
+ * that the document has the same content afterwards.
  */
 export function playwrightTest(open: OpenText, store: DocumentStore): string {
   const address = `/devtools${queryString(queryOf(open.source))}`;
@@ -102,7 +102,7 @@ await expect.poll(() => written(page)).toEqual(${end});
 `;
 }
 
-/** The patches of a step, of what the file holds: the items of a list stand in it themselves. */
+/** The patches of a step, relative to the file: a list's items are at its top level. */
 function inFile({ patches }: EditStep, { whole }: OpenText): readonly Patch[] {
   const list = isList(whole) ? toPointer([itemsKey]) : "";
   return patches.map((patch) => ({
@@ -112,20 +112,20 @@ function inFile({ patches }: EditStep, { whole }: OpenText): readonly Patch[] {
   }));
 }
 
-/** A text that was typed into a field of a block, which the form has without being unfolded. */
+/** Text typed into a field of a block that its form shows without expanding anything. */
 function typingOf({ origin, patches }: EditStep): string | undefined {
   const [patch, ...others] = patches;
   if (origin !== "typed" || patch?.op !== "replace" || others.length > 0) return undefined;
   const [, block, field] = /^((?:\/[^/]+)*\/blocks\/\d+)\/props(\/[^/]+)$/.exec(patch.path) ?? [];
   const { value } = patch;
   if (block === undefined || field === undefined || typeof value !== "string") return undefined;
-  // Rich text is no plain field, and an empty one is another value to the form.
+  // Rich text is not a plain field, and an empty field has another value in the form.
   if (value === "" || value.includes("<")) return undefined;
   const id = ["props", ...pointerKeys(field)].join("_");
   return `type(page, ${[block, id, value].map((word) => JSON.stringify(word)).join(", ")})`;
 }
 
-/** Whether a test finds the document again: a file or an address, and not the state of a fixture. */
+/** Whether a test can open the document again: a file or an address, but not the state of a fixture. */
 export function canRepeat({ source, kind }: OpenText): boolean {
   return source.kind !== "text" && kind !== undefined;
 }

@@ -15,11 +15,11 @@ import { StateChoice } from "./state-choice.tsx";
 import { t } from "../i18n.ts";
 import styles from "./toolbar.module.css";
 
-/** The document's name, and what can be done to it as a whole. */
+/** The document's name, and the commands for the whole document. */
 export const Toolbar = observer(function Toolbar() {
   const { session, desk } = useWorkbench();
   const { open, store } = session;
-  // Where nothing is open it is told in the place of the page.
+  // If nothing is open, notices are shown in place of the page.
   const notice = store === undefined ? undefined : session.notice;
   return (
     <header className={styles.bar} data-tone="ink">

@@ -14,16 +14,16 @@ import {
 
 export interface CarriedOver {
   readonly props: Fields;
-  /** What holds something now, by the titles of the new type. */
+  /** The fields that have received a value, by their titles in the new type. */
   readonly carried: readonly string[];
   readonly left: readonly LeftOut[];
-  /** What the new type cannot do without, by name. */
+  /** Names of required properties of the new type without a value. */
   readonly missing: readonly string[];
-  /** What items of its lists cannot do without, by the titles of both; nothing begins there by itself. */
+  /** Required properties missing in list items, by the titles of both; they are not filled automatically. */
   readonly lacking: readonly string[];
 }
 
-/** The props of a block as one of another type holds them. */
+/** Converts the props of a block to another type. */
 export function carryOver(from: string, props: unknown, to: string): CarriedOver {
   return new Carrying(ownerOfType(from), ownerOfType(to)).carry(isRecord(props) ? props : {});
 }
@@ -33,10 +33,10 @@ interface Given {
   readonly value: unknown;
 }
 
-/** Names by which a list of the site is chosen from: in another list they choose nothing. */
+/** Properties that choose from a list of the site: their values are meaningless for another list. */
 const choices: ReadonlySet<string> = new Set(["ids", "category"]);
 
-/** From one object to another of the schema: first what is called the same, then what is alike. */
+/** Carries values from one schema object to another: by name first, then by similarity. */
 class Carrying {
   readonly #from: Owner;
   readonly #to: Owner;
@@ -73,7 +73,7 @@ class Carrying {
     return Object.entries(props).flatMap(([name, value]) => {
       if (value === undefined) return [];
       const { fields } = this.#from;
-      // Of a type that is gone nobody knows more than the names.
+      // Of a removed type only the property names are known.
       const meant = fields.size === 0 ? this.#to.fields.get(name) : undefined;
       const unknown: BlockField = { schema: {}, kind: undefined, ...meant, name, title: name };
       return [{ field: fields.get(name) ?? unknown, value }];
@@ -107,7 +107,7 @@ class Carrying {
     return fits;
   }
 
-  /** Items of one list as another one holds them; undefined where nothing that they are called by does. */
+  /** Converts the items of a list to another one; undefined if none of their names fits there. */
   #listFor(field: BlockField, target: BlockField, value: unknown): unknown {
     if (field.kind !== "list" || !isList(value)) return undefined;
     const [from, to] = [ownerOfItems(field), ownerOfItems(target)];
@@ -131,7 +131,7 @@ class Carrying {
     return items.map((item) => item.to.props);
   }
 
-  /** Rich text where only words can stand. */
+  /** Puts rich text where only plain text is allowed. */
   #takeAsText({ field, value }: Given): boolean {
     const [target] = field.kind === "rich" ? this.#free("words") : [];
     if (target === undefined || typeof value !== "string") return false;
@@ -145,7 +145,7 @@ class Carrying {
     return true;
   }
 
-  /** Words, lists of such and links as parts of the text that the new type is there for. */
+  /** Adds texts, lists of texts and links to the main text of the new type. */
   #takeIntoText(rest: readonly Given[]): readonly Given[] {
     const isMain = ({ kind, name }: BlockField): boolean =>
       kind === "rich" && this.#to.required.includes(name);
@@ -163,7 +163,7 @@ class Carrying {
     return parts.flatMap(({ given, read }) => (read === undefined ? given : []));
   }
 
-  /** A text that begins with a heading gives it to a type that has one of its own. */
+  /** Moves a heading at the start of a text to the heading field of the new type. */
   #takeHeading(): void {
     const target = this.#to.fields.get("heading");
     if (target === undefined || this.#taken.has("heading")) return;
@@ -184,7 +184,7 @@ function isPlain({ kind }: BlockField): boolean {
   return kind === "call" || kind === "line" || kind === "words";
 }
 
-/** Whether a value may stand there, by its type and the values that are listed. */
+/** Whether a value is allowed there, by its type and the listed values. */
 function isFor({ schema }: BlockField, value: unknown): boolean {
   if (isList(schema.enum)) return schema.enum.includes(value);
   switch (schema.type) {

@@ -4,13 +4,13 @@ import { linkKind, ownerOfItems, type BlockField, type LeftOut } from "./fields.
 
 interface FieldHtml {
   readonly html: string;
-  /** Headings and texts stand before a text that is there, lists and links after it. */
+  /** Headings and texts are placed before an existing text, lists and links after it. */
   readonly place: "before" | "after";
-  /** What of a list no text can hold. */
+  /** Parts of a list that cannot be in a text. */
   readonly left: readonly LeftOut[];
 }
 
-/** What a property says as a part of rich text; undefined where it says nothing. */
+/** Converts a property to rich text; undefined if it is empty. */
 export function htmlOf(
   field: BlockField,
   value: unknown,
@@ -30,7 +30,7 @@ export function htmlOf(
   return { html: element.outerHTML, place: "before", left: [] };
 }
 
-/** Each item under its heading; undefined where one says nothing. */
+/** Each item under its heading; undefined if one is empty. */
 function htmlOfList(list: BlockField, items: readonly unknown[]): FieldHtml | undefined {
   const { fields } = ownerOfItems(list);
   const parts = items.map((item) =>
@@ -62,7 +62,7 @@ function linkHtml({ label, url }: Readonly<Record<string, unknown>>): string | u
 
 const leadingHeading = /^\s*<h([2-4])>([^]*?)<\/h\1>/;
 
-/** The heading that a text begins with, and the rest; undefined where there is none, or nothing else. */
+/** Splits the leading heading from the rest of a text; undefined if there is none, or nothing else. */
 export function splitHeading(html: string): { heading: string; rest: string } | undefined {
   const found = leadingHeading.exec(html);
   const rest = html.slice(found?.[0].length).trim();

@@ -6,21 +6,21 @@ import { schemas } from "../schemas.ts";
 export type Fields = Readonly<Record<string, unknown>>;
 
 /**
- * What a property holds, as far as another one may hold it in its place: what its owner is called by, a
- * line, a text, rich text, a list of objects, blocks, or a part that the schema names (a link, a picture).
+ * What a property contains, as far as another one may take it over: the name of its owner, a line, a text,
+ * rich text, a list of objects, blocks, or a part that the schema names (a link, a picture).
  */
 type Kind = "call" | "line" | "words" | "rich" | "list" | "blocks" | `part ${string}`;
 
-/** A property of a block, or of what stands in a list of it. */
+/** A property of a block, or of an item in one of its lists. */
 export interface BlockField {
   readonly name: string;
   readonly title: string;
   readonly schema: Fields;
-  /** Undefined of what only a property of the same name can take. */
+  /** Undefined if only a property of the same name can take it over. */
   readonly kind: Kind | undefined;
 }
 
-/** An object of the schema with what may stand in it. */
+/** An object of the schema and its properties. */
 export interface Owner {
   readonly schema: Fields;
   readonly fields: ReadonlyMap<string, BlockField>;
@@ -29,24 +29,24 @@ export interface Owner {
   readonly source: unknown;
 }
 
-/** A value that has no place in another type. */
+/** A value that does not fit into the other type. */
 export interface LeftOut {
-  /** Of its property, and of the list that it stands in: "Features: Icon". */
+  /** Of its property, and of the list that contains it: "Features: Icon". */
   readonly title: string;
   readonly value: unknown;
 }
 
 export const linkKind = "part #/$defs/Link";
 const callNames: ReadonlySet<string> = new Set(["heading", "title", "label", "question"]);
-/** From this length on a text is no line any more. */
+/** Length from which a text no longer counts as a line. */
 const minWords = 200;
 
-/** What a block of this type has. */
+/** The properties of a block of this type. */
 export function ownerOfType(type: string): Owner {
   return ownerOf(schemaAt(schemas.page, { blocks: [{ type, props: {} }] }, "/blocks/0/props"));
 }
 
-/** What each object of a list has. */
+/** The properties of each item of a list. */
 export function ownerOfItems(list: BlockField): Owner {
   return ownerOf(resolveSchema(schemas.page, list.schema.items, {}));
 }

@@ -10,14 +10,14 @@ import type { Workbench } from "../workbench.ts";
 import { blocksName } from "../blocks/move-blocks.ts";
 import { t } from "../i18n.ts";
 
-/** The type whose blocks are nothing but a text. */
+/** The type whose blocks contain only a text. */
 const textType = "rich-text";
-/** Its greatest width. */
+/** Its maximum width. */
 const wide = "wide";
 
 type Parts = Pick<Workbench, "session" | "selection" | "check">;
 
-/** Why the selected block cannot be split in two; undefined when it can. */
+/** Why the selected block cannot be split in two; undefined if it can. */
 export function splitRefusal(
   { session, selection }: Parts,
   caret = placeOfCaret(),
@@ -34,7 +34,7 @@ export function splitRefusal(
       );
 }
 
-/** The paragraph of the caret begins another block; without a caret each heading does. */
+/** Splits before the paragraph with the caret; without a caret before each heading. */
 export function splitAndSay(parts: Parts, caret = placeOfCaret()): void {
   putTyped();
   const { session, selection } = parts;
@@ -57,7 +57,7 @@ export function splitAndSay(parts: Parts, caret = placeOfCaret()): void {
   session.say("good", label, "now");
 }
 
-/** Why the selected blocks cannot become one text. */
+/** Why the selected blocks cannot be merged into one text. */
 export function mergeRefusal({ session, selection }: Parts): string | undefined {
   const { blocks } = selection;
   const isText = blocks.every((block) => textOf(session, block) !== undefined);
@@ -66,7 +66,7 @@ export function mergeRefusal({ session, selection }: Parts): string | undefined 
     : t("Select several text blocks (rich-text) first.");
 }
 
-/** The selected texts become one, where the first of them stands, as wide as the widest: a large table may want it. */
+/** Merges the selected texts into the first one, with the width of the widest: a large table may need it. */
 export function mergeAndSay(parts: Parts): void {
   const { session, selection } = parts;
   const [first, ...others] = selection.blocks;
@@ -86,7 +86,7 @@ export function mergeAndSay(parts: Parts): void {
   session.say("good", label, "now");
 }
 
-/** What a block of a text says; undefined of any other. */
+/** The text of a text block; undefined for any other. */
 function textOf({ store }: Parts["session"], block: string): string | undefined {
   const value = store && blockAt(store.present, block);
   if (!isRecord(value) || value.type !== textType || !isRecord(value.props)) return undefined;
@@ -103,14 +103,14 @@ function withText(block: unknown, content: string): unknown {
   return { ...block, props: { ...(isRecord(block.props) ? block.props : {}), content } };
 }
 
-/** Splits a text in which somebody wrote on the page. @param caret Its paragraph that has the caret. */
+/** Splits a text that is being edited in place. @param caret Index of its paragraph with the caret. */
 export function splitInPlace(parts: Parts, caret: number): void {
   const refusal = splitRefusal(parts, caret);
   if (refusal === undefined) splitAndSay(parts, caret);
   else parts.session.say("bad", refusal);
 }
 
-/** Where a text is split, as places among its paragraphs, lists and tables. */
+/** Where a text is split, as indexes among its paragraphs, lists and tables. */
 function spotsIn(html: string, caret: number | undefined): readonly number[] {
   const { children } = readHtml(html);
   if (caret !== undefined && caret > 0 && caret < children.length) return [caret];
@@ -126,7 +126,7 @@ function piecesOf(html: string, spots: readonly number[]): readonly string[] {
   });
 }
 
-/** Which paragraph of the form's text has the caret. */
+/** Index of the paragraph with the caret in the form's text. */
 function placeOfCaret(): number | undefined {
   const editor = document.activeElement?.closest("aside .ProseMirror");
   const { anchorNode = null } = getSelection() ?? {};

@@ -9,14 +9,14 @@ import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import { carryOver, type CarriedOver } from "./carry-over.ts";
 
-/** A selected block, and what of it another type has. */
+/** A selected block, and its content as another type. */
 export interface Transformation {
   readonly pointer: string;
   readonly block: Readonly<Record<string, unknown>>;
   readonly over: CarriedOver;
 }
 
-/** What the selected blocks would be as another type; those that are of it stay as they are. */
+/** The selected blocks as another type; those that already are of that type stay unchanged. */
 export function transformationsTo(
   { session, selection }: Workbench,
   to: string,
@@ -31,7 +31,7 @@ export function transformationsTo(
   });
 }
 
-/** Makes the selected blocks blocks of another type, as one step; what they lack begins as an example. */
+/** Converts the selected blocks to another type as one step; missing values start as examples. */
 export async function transformBlocks(workbench: Workbench, to: string): Promise<void> {
   const { client, check, session, selection } = workbench;
   const { name } = selection;
@@ -40,13 +40,13 @@ export async function transformBlocks(workbench: Workbench, to: string): Promise
     const { pages } = check;
     const first = pages === undefined ? read : withLivingLinks(to, read, pages);
     const { store } = session;
-    // While they were read somebody may have gone on.
+    // The user may have made changes while the examples were loading.
     const found = transformationsTo(workbench, to);
     if (store === undefined || found.length === 0) return;
     const taken = idsOf(store.present);
     const commands = found.map(({ pointer, block, over }): Command => {
       const examples = withFreshIdsInside(to, onlyOf(first, over.missing), taken);
-      // A version is that of the type.
+      // A version belongs to its type.
       const { version: _version, ...rest } = block;
       const props = { ...(isRecord(examples) ? examples : {}), ...over.props };
       return { kind: "put-value", pointer, value: { ...rest, type: to, props } };

@@ -19,7 +19,7 @@ import styles from "./transform-dialog.module.css";
 
 const maxExcerpt = 60;
 
-/** The types that the selected blocks can become, and what would become of what they say. */
+/** The types that the selected blocks can be converted to, and the effect on their content. */
 export const TransformDialog = observer(function TransformDialog(props: {
   readonly onClose: () => void;
 }) {
@@ -57,7 +57,7 @@ export const TransformDialog = observer(function TransformDialog(props: {
   );
 });
 
-/** Those that keep most of it first; where words were typed, those that are called so. */
+/** Those that preserve the most come first; with search text those whose name matches. */
 function targetsFor(workbench: Workbench, words: string): readonly SearchHit[] {
   const { check, selection } = workbench;
   const types = new Set(selection.blocks.map((one) => check.nodes.get(one)?.type));
@@ -90,11 +90,11 @@ function namesOfLeft(left: readonly LeftOut[]): readonly string[] {
 
 interface OutcomeProps {
   readonly type: string;
-  /** What such a block looks like. */
+  /** Preview of such a block. */
   readonly look: ReactNode;
 }
 
-/** What is carried over, what is not, and what begins as an example. */
+/** What is carried over, what is not, and what starts as an example. */
 const Outcome = observer(function Outcome({ type, look }: OutcomeProps): ReactNode {
   const workbench = useWorkbench();
   const all = transformationsTo(workbench, type).map(({ over }) => over);
@@ -140,7 +140,7 @@ function Names(props: { readonly title: string; readonly names: readonly string[
   );
 }
 
-/** What was typed there, so that nobody has to look for it. */
+/** An excerpt of the lost content, so that it does not have to be looked up. */
 function excerptOf(left: readonly LeftOut[]): string {
   const [first] = left;
   const value = first?.value;

@@ -7,7 +7,7 @@ import { foreignSentence, foreignTexts } from "./foreign-sentence.ts";
 const english = "The tank sensor measures what the driver will not see on the road.";
 
 test.runIf(hasSecondLocale)(
-  "a whole sentence of another language is told, also beside others; names and what is short are not",
+  "reports a whole sentence in another language, even among others, but not names or short phrases",
   () => {
     const [own = ""] = commonWords[secondLocale].split(" ");
     expect(foreignSentence(`<p>Radar.</p><p>${english}</p>`, secondLocale)).toEqual({
@@ -25,7 +25,7 @@ test.runIf(hasSecondLocale)(
   },
 );
 
-test("nothing of the content is told", () => {
+test("reports nothing in the existing content", () => {
   const found = globSync("content/??/**/*.json").flatMap((path) => {
     const document: unknown = JSON.parse(readFileSync(path, "utf8"));
     return foreignTexts({ document }, path.split("/")[1]).map(({ what }) => `${path}: ${what}`);

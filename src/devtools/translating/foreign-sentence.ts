@@ -16,12 +16,12 @@ export interface ForeignSentence {
 
 /** Names, figures and titles of works may be in any language. */
 const fewestWords = 8;
-/** So many common words of another language, and none of its own, are no accident. */
+/** This many common words of another language, and none of its own, are no coincidence. */
 const fewestCommon = 3;
 
 const known = new Map(locales.map((locale) => [locale, new Set(commonWords[locale].split(" "))]));
 
-/** The first sentence of a text that seems to be in another language than the one it is for; certain rather than whole. */
+/** The first sentence of a text that appears to be in the wrong language; prefers precision to recall. */
 export function foreignSentence(
   text: string,
   locale: string | undefined,
@@ -37,7 +37,7 @@ export function foreignSentence(
 
 const maxTextLength = 120;
 
-/** The same in words; undefined where nothing seems so. */
+/** The same as a message; undefined if there is no such sentence. */
 export function foreignText(text: string, locale: string | undefined): string | undefined {
   const found = foreignSentence(text, locale);
   if (found === undefined) return undefined;
@@ -47,7 +47,7 @@ export function foreignText(text: string, locale: string | undefined): string | 
   });
 }
 
-/** Texts of a document of which a sentence seems to be in another language. */
+/** Texts of a document with a sentence that appears to be in another language. */
 export function foreignTexts(
   document: DevDocument,
   locale: string | undefined,

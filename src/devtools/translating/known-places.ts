@@ -3,7 +3,7 @@ import type { OpenText } from "../session/open-text.ts";
 import { rowsOf, shapeOf, type Row, type TableShape } from "../tables/rows.ts";
 import { sideOf } from "./locale-differences.ts";
 
-/** Where what can be selected stands in a file, by what is the same of it in every language. */
+/** Pointers of what can be selected in a file, by keys that are the same in every language. */
 export type KnownPlaces = ReadonlyMap<unknown, string>;
 
 /** The document itself and its blocks, or the rows of a list. */
@@ -18,7 +18,7 @@ export function knownPlaces(open: Pick<OpenText, "kind">, document: DevDocument)
   return places;
 }
 
-/** What a row is known by; undefined where it may be another one in each language. */
+/** The key of a row; undefined if it may differ between languages. */
 export function keyOfRow(shape: TableShape, { level, value }: Row): string | undefined {
   const { inside } = shape.editor;
   if (inside !== undefined && "path" in inside) {
@@ -30,7 +30,7 @@ export function keyOfRow(shape: TableShape, { level, value }: Row): string | und
   return typeof key === "string" ? `${level === 1 ? "outermost " : ""}${key}` : undefined;
 }
 
-/** Properties that say the same in every language, by which a row is known. */
+/** Properties that are the same in every language and identify a row. */
 export function namesOfKey({ kind, editor }: TableShape, level: number): readonly string[] {
   const { inside } = editor;
   if (inside !== undefined && "path" in inside) return [inside.page];

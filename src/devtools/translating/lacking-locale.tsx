@@ -4,7 +4,7 @@ import { t } from "../i18n.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import styles from "./locales-dialog.module.css";
 
-/** That a page is shown in a site of another language than its own. */
+/** Notes that a page is shown in a site of another language than its own. */
 export const LackingLocale = observer(function LackingLocale() {
   const { brand, lackingLocale, locale } = useWorkbench().site;
   if (brand === undefined || lackingLocale === undefined || locale === undefined) return null;

@@ -6,11 +6,11 @@ import { fieldsOf } from "../document/patches-of.ts";
 import { fieldName, placeName } from "../document/step.ts";
 import { t } from "../i18n.ts";
 
-/** A place where a document and its counterpart in another locale are not made alike. */
+/** A place where a document and its counterpart in another locale differ in structure. */
 export interface LocaleDifference {
   /** "Heading of hero". */
   readonly name: string;
-  /** Pointer of the block of the open document; "" of what stands around its blocks, or of one that it lacks. */
+  /** Pointer of the block in the open document; "" around its blocks, or for a block that it lacks. */
   readonly block: string;
   readonly what: string;
 }
@@ -24,7 +24,7 @@ interface Side {
   readonly blocks: ReadonlyMap<unknown, string>;
 }
 
-/** What is missing on either side, block by block, list by list, and which texts are still the same. */
+/** What is missing on either side, block by block and list by list, and which texts are still identical. */
 export function localeDifferences(
   here: DevDocument,
   there: DevDocument,
@@ -103,17 +103,17 @@ function differing(
   return isSame ? differences(t("the same text: {text}", { text: value })) : [];
 }
 
-/** Whether a text that is the same in another language was probably not translated. */
+/** Whether a text that is identical in another language was probably not translated. */
 export function isSentence(text: string): boolean {
   return text.split(/\s/).filter((word) => /\p{L}\p{L}/u.test(word)).length >= fewestWords;
 }
 
-/** Lists of blocks are compared block by block, wherever each stands. */
+/** Lists of blocks are compared block by block, regardless of position. */
 export function isBlocks(value: unknown): boolean {
   return isList(value) && value.some((item) => isRecord(item) && isRecord(item["props"]));
 }
 
-/** A field in words. @param path From the props of the block, or from the document. */
+/** Readable name of a field. @param path From the props of the block, or from the document. */
 export function nameOf({ document }: Side, block: string, path: string): string {
   if (block === "") return fieldName(path);
   const owner = placeName(document, [{ path: block }]);

@@ -19,7 +19,7 @@ import { localeDifferences, type LocaleDifference } from "./locale-differences.t
 import { t } from "../i18n.ts";
 import styles from "./locales-dialog.module.css";
 
-/** The open document beside itself in another language: what one of the two lacks, what is not translated. */
+/** Compares the open document with another language: what either of them lacks, what is not translated. */
 export const LocalesDialog = observer(function LocalesDialog(props: {
   readonly onClose: () => void;
 }) {
@@ -100,7 +100,7 @@ function summaryOf(isMissing: boolean, count: number | undefined): string {
     : t("{count, plural, one {# place differs} other {# places differ}}", { count });
 }
 
-/** What differs from the document in another locale as that was saved; nothing while it is read. */
+/** Differences from the saved document in another locale; undefined while it is loading. */
 function useDifferences({ client, session }: Workbench, locale: string) {
   const own = session.open?.source;
   const path = own?.kind === "file" ? own.path : "";
@@ -128,7 +128,7 @@ function useDifferences({ client, session }: Workbench, locale: string) {
   return { differences, failure, isMissing: found === undefined };
 }
 
-/** What is the same text in both is in another language, too: told once. */
+/** An identical text in both is also in another language: it is reported once. */
 function oneForEach(found: readonly LocaleDifference[]): readonly LocaleDifference[] {
   const byPlace = Map.groupBy(found, ({ name, block }) => `${block} ${name}`);
   return [...byPlace.values()].flatMap((ones) => ones.slice(0, 1));
@@ -136,9 +136,9 @@ function oneForEach(found: readonly LocaleDifference[]): readonly LocaleDifferen
 
 interface Counterpart {
   readonly document: DevDocument;
-  /** As it was when the document here was committed last. */
+  /** As it was when the document here was last committed. */
   readonly before: DevDocument | undefined;
-  /** The document here as it was then. */
+  /** The document here at that time. */
   readonly ownBefore: DevDocument | undefined;
 }
 

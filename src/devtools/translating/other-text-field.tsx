@@ -26,11 +26,11 @@ interface OtherTextProps {
   readonly isRich: boolean;
 }
 
-/** What a field says in another language. It is there, and empty, where nothing is to be said. */
+/** The text of a field in another language. The element exists, and is empty, if there is nothing to show. */
 export const OtherTextField = observer(function OtherTextField(props: OtherTextProps): ReactNode {
   const { id, pointer, value } = props;
   const { otherTexts } = useWorkbench();
-  // A field in a list is not made anew whenever something else of the list is typed.
+  // A field in a list is not re-rendered whenever something else in the list is edited.
   const found = useMemo(
     () => computed(() => otherTexts.at(pointer), { equals: compareStructural }),
     [otherTexts, pointer],

@@ -10,7 +10,7 @@ import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import styles from "./other-text.module.css";
 
-/** In which language texts stand beside the fields of the form, and why they do not. */
+/** The language of the texts shown below the fields of the form, and why there are none. */
 export const OtherTextsBar = observer(function OtherTextsBar(): ReactNode {
   const workbench = useWorkbench();
   const { otherTexts } = workbench;
@@ -39,7 +39,7 @@ export const OtherTextsBar = observer(function OtherTextsBar(): ReactNode {
   );
 });
 
-/** What is selected here is so there, and the same press leads back. */
+/** The selection is preserved there, and the same button leads back. */
 async function goThere(workbench: Workbench, locale: Locale): Promise<void> {
   const { otherTexts, session } = workbench;
   const { path, match, own } = otherTexts;

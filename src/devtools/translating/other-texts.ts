@@ -27,12 +27,12 @@ import type { TableStore } from "../tables/table-store.ts";
 import { keyOfRow, knownPlaces, namesOfKey, type KnownPlaces } from "./known-places.ts";
 import { t } from "../i18n.ts";
 
-/** What the counterpart of a document says at the place of a field. */
+/** The counterpart's text for a field of the document. */
 export interface OtherText {
   readonly locale: Locale;
-  /** Undefined where it says nothing there. */
+  /** Undefined if it is empty there. */
   readonly text: string | undefined;
-  /** Lengths of the list around it, where both are not as long: what stands there may be about something else. */
+  /** Lengths of the containing list if they differ: the items at that index may not correspond. */
   readonly counts: { readonly here: number; readonly there: number } | undefined;
 }
 
@@ -44,12 +44,12 @@ interface Counterpart {
   readonly isDraft: boolean;
 }
 
-/** What is selected, in both languages. */
+/** Pointers of the selection in both languages. */
 interface Match {
   readonly here: string;
-  /** None of what the counterpart lacks. */
+  /** Undefined if the counterpart lacks it. */
   readonly there: string | undefined;
-  /** Properties by which both are known to be the same. */
+  /** Properties that identify both as the same. */
   readonly keys: readonly string[];
 }
 
@@ -59,17 +59,17 @@ interface Parts {
   readonly site: SiteStore;
   readonly table: TableStore;
   readonly drafts: Drafts;
-  /** Knows which drafts there are. */
+  /** Knows which drafts exist. */
   readonly keeper: DraftKeeper;
 }
 
 /**
- * The texts of the open document in another language, where somebody wants to see them: as this browser keeps
- * them where they are not saved, else as they were saved.
+ * The texts of the open document in another language, if the user wants to see them: with unsaved changes
+ * from this browser, else as they were saved.
  */
 export class OtherTexts {
   isOn = false;
-  /** Kept; the open document may be in this one itself. */
+  /** Remembered; the open document may be in this language itself. */
   chosen: string | undefined = undefined;
   counterpart: Counterpart | undefined = undefined;
   failure: string | undefined = undefined;
@@ -83,7 +83,7 @@ export class OtherTexts {
       { counterpart: observableRef, match: computed({ equals: compareStructural }) },
       { autoBind: true },
     );
-    // Whatever is saved, here or elsewhere, comes with a new list of documents.
+    // Every save, here or elsewhere, causes a new list of documents.
     reaction(
       () => [this.#wanted, parts.session.listing, parts.keeper.stored] as const,
       () => void this.look(),
@@ -91,7 +91,7 @@ export class OtherTexts {
     );
   }
 
-  /** Those that the site speaks, but the open document does not. */
+  /** Locales of the site other than that of the open document. */
   get locales(): readonly Locale[] {
     return (this.#with.site.brand?.locales ?? []).filter((locale) => locale !== this.own);
   }
@@ -115,7 +115,7 @@ export class OtherTexts {
     return counterpart(listing?.documents ?? [], open.source.path, this.locale)?.path;
   }
 
-  /** What is selected; undefined while no counterpart is shown. */
+  /** The selection; undefined while no counterpart is shown. */
   get match(): Match | undefined {
     const { counterpart: found } = this;
     if (found === undefined || found.path !== this.#wanted) return undefined;
@@ -132,7 +132,7 @@ export class OtherTexts {
     return { here: selected, there, keys: ["id"] };
   }
 
-  /** Whether there is something that fields can have below them. */
+  /** Whether there are texts that can be shown below the fields. */
   get isShown(): boolean {
     return this.match?.there !== undefined;
   }
@@ -149,7 +149,7 @@ export class OtherTexts {
     this.chosen = locale;
   }
 
-  /** @param pointer Of a field of what is selected. */
+  /** @param pointer Of a field of the selection. */
   at(pointer: string): OtherText | undefined {
     const { match, locale } = this;
     if (match?.there === undefined || locale === undefined) return undefined;
@@ -161,7 +161,7 @@ export class OtherTexts {
     return { locale, text, counts: this.#counts(match.here, there, path) };
   }
 
-  /** Of the outermost list that a path goes through and that is longer on one side. */
+  /** Of the outermost list on a path that is longer on one side. */
   #counts(here: string, there: unknown, path: readonly string[]): OtherText["counts"] {
     const lists = path.flatMap((key, index) =>
       /^\d+$/.test(key) ? [toPointer(path.slice(0, index))] : [],
@@ -178,7 +178,7 @@ export class OtherTexts {
     return undefined;
   }
 
-  /** Reads the counterpart again. */
+  /** Reloads the counterpart. */
   async look(): Promise<void> {
     const path = this.#wanted;
     const request = (this.#request += 1);
@@ -215,7 +215,7 @@ export class OtherTexts {
   }
 }
 
-/** What a draft says, brought together with a file that somebody has written to since. */
+/** The document of a draft, merged with its file if that has changed since. */
 function draftOn({ document, version }: OpenText, draft: Draft): DevDocument {
   const mine = documentAfter(draft.start, draft.history.past);
   if (draft.version === version) return mine;
@@ -224,7 +224,7 @@ function draftOn({ document, version }: OpenText, draft: Draft): DevDocument {
 
 const key = "waymark-devtools-other-texts";
 
-/** They are shown as they were last time, in the same language. */
+/** Restores and stores whether they are shown, and in which language. */
 export function keepOtherTexts(
   otherTexts: OtherTexts,
   storage: Pick<SafeStorage, "getItem" | "setItem">,

@@ -10,7 +10,7 @@ const page = (title: string, heading: string, ...items: readonly string[]) => ({
 const german = page("Preise", "Zahlen", "Autos", "Tage");
 const polish = page("Ceny", "Liczby", "Auta", "Dni");
 
-test("a field that was changed in the other language alone is told, with what it says there now", () => {
+test("reports a field that only the other language changed, with its current text there", () => {
   const now = page("Cennik", "Liczby", "Samochody", "Dni");
   const same = { before: german, now: german };
   expect(staleFields(same, { before: polish, now: polish })).toEqual([]);
@@ -28,13 +28,13 @@ test("a field that was changed in the other language alone is told, with what it
   ]);
 });
 
-test("what was written anew here since is told no longer", () => {
+test("no longer reports a field that was rewritten here since", () => {
   const own = { before: german, now: page("Preise", "Zahlen", "Pkw", "Tage") };
   const there = { before: polish, now: page("Ceny", "Liczby", "Samochody", "Dni") };
   expect(staleFields(own, there)).toEqual([]);
 });
 
-test("a list that became longer is told as one, and a block that only one of them has not at all", () => {
+test("reports a list that became longer as one field, and a block that exists on one side only not at all", () => {
   const there = {
     before: polish,
     now: {
@@ -49,7 +49,7 @@ test("a list that became longer is told as one, and a block that only one of the
   expect(names).toEqual(["Items of stats"]);
 });
 
-test("a field that went there is told, and neither one that is not here nor a block that is new there", () => {
+test("reports a field that was removed there, but not a field missing here or a block that is new there", () => {
   const ask = { type: "cta", id: "ask", props: { heading: "Fragen" } };
   const own = { ...german, seoTitle: "Was es kostet", blocks: [...german.blocks, ask] };
   const there = {
@@ -66,7 +66,7 @@ test("a field that went there is told, and neither one that is not here nor a bl
   ]);
 });
 
-test("what was changed in a block that stands in columns is told of that block alone", () => {
+test("reports a change in a block inside columns for that block alone", () => {
   const inColumns = (heading: string) => ({
     title: "A",
     blocks: [

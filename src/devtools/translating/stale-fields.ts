@@ -7,7 +7,7 @@ import { fieldsOf } from "../document/patches-of.ts";
 import { isBlocks, nameOf, sideOf, type LocaleDifference } from "./locale-differences.ts";
 import { t } from "../i18n.ts";
 
-/** A document as it was when the one in the other language was committed last, and as it is. */
+/** A document now, and as it was when the one in the other language was last committed. */
 interface Committed {
   readonly before: DevDocument;
   readonly now: DevDocument;
@@ -16,8 +16,8 @@ interface Committed {
 const maxTextLength = 120;
 
 /**
- * Fields of the document here that were not touched since it was committed last, though the same field was
- * changed in the other language: what they say may hold no longer.
+ * Fields of the document here that have not changed since it was last committed, although the same field has
+ * changed in the other language: their text may be out of date.
  */
 export function staleFields(here: Committed, there: Committed): readonly LocaleDifference[] {
   const own = { before: sideOf(here.before), now: sideOf(here.now) };
@@ -51,7 +51,7 @@ function isUntouched(before: unknown, now: unknown, path: string): boolean {
   return value !== undefined && sameJson(valueAt(before, path), value);
 }
 
-/** Pointers of what is not as it was; of a list that is longer or shorter its own. Blocks are compared by themselves. */
+/** Pointers of changed values; a list of changed length counts as a whole. Blocks are compared separately. */
 function changedPaths(before: unknown, after: unknown, path = ""): readonly string[] {
   if (sameJson(before, after) || isBlocks(before) || isBlocks(after)) return [];
   const below = (key: string | number): readonly string[] =>

@@ -7,7 +7,7 @@ import { noOrder, orderBelow, schemaOrder, type SchemaOrder } from "./schema-ord
 import { writeJson } from "./write-json.ts";
 import { schemas } from "../schemas.ts";
 
-/** The text of the file that a document came from, now that it holds the document as it is. */
+/** The text of the file that a document came from, including the document's current state. */
 export async function documentText(open: OpenText, document: DevDocument): Promise<string> {
   return writeJson(wholeOf(open, document), open.before, await orderOf(open, document));
 }
@@ -31,7 +31,7 @@ async function orderOf(open: OpenText, document: DevDocument): Promise<SchemaOrd
   return { ...noOrder, child: () => props };
 }
 
-/** What documents have in common looks the same in all of them, blocks above all. */
+/** The shared parts of documents have the same order in all of them, above all blocks. */
 function orderAround(order: readonly string[], page: SchemaOrder): SchemaOrder {
   return { keysOf: () => order, child: (value, key) => page.child(value, key) };
 }

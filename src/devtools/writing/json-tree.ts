@@ -1,17 +1,17 @@
 import { nextToken, type JsonToken } from "#lib/json/json-token.ts";
 
-/** A value of JSON text with its place there: [start, end). */
+/** A value in JSON text with its range there: [start, end). */
 export interface JsonNode {
   readonly value: unknown;
   readonly start: number;
   readonly end: number;
-  /** Whether an object or array begins a new line after its bracket. */
+  /** Whether an object or array starts a new line after its bracket. */
   readonly isExpanded: boolean;
   readonly members: ReadonlyMap<string, JsonNode>;
   readonly items: readonly JsonNode[];
 }
 
-/** Reads text that JSON.parse has read before; undefined when it is no JSON. */
+/** Parses text that JSON.parse has already accepted; undefined if it is not JSON. */
 export function readJsonTree(text: string): JsonNode | undefined {
   const reader = new Reader(text);
   const root = reader.value();

@@ -1,6 +1,6 @@
 /**
- * Keys in a stable order: those that were there keep theirs; a new one stands behind all keys that
- * precede it in the schema; one that the schema does not know comes last.
+ * Keys in a stable order: existing ones keep theirs; a new one is placed after all keys that precede it in
+ * the schema; one that the schema does not know comes last.
  */
 export function stableKeys(
   keys: readonly string[],

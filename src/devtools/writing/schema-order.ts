@@ -2,18 +2,18 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys, valueAt } from "#lib/json/json-pointer.ts";
 import { memberSchema } from "#lib/json/member-schema.ts";
 
-/** Knows, for one place in a document, how the schema orders the keys there. */
+/** The schema's key order at one position in a document. */
 export interface SchemaOrder {
-  /** Names of the properties, in the schema's order; none where the schema says nothing. */
+  /** Names of the properties, in the schema's order; empty if the schema defines none. */
   readonly keysOf: (value: unknown) => readonly string[];
   /** The same for the value of a key, or for an item of an array. */
   readonly child: (value: unknown, key: string | number) => SchemaOrder;
 }
 
-/** Where the schema has nothing. */
+/** For positions that the schema does not define. */
 export const noOrder: SchemaOrder = { keysOf: () => [], child: () => noOrder };
 
-/** The order of a bundled schema: all `$ref`s lead into the schema itself. */
+/** The order of a bundled schema: all `$ref`s point into the schema itself. */
 export function schemaOrder(schema: unknown): SchemaOrder {
   return orderAt(schema, schema);
 }
@@ -33,7 +33,7 @@ function orderAt(root: unknown, place: unknown): SchemaOrder {
   };
 }
 
-/** What stands under a key of an object, or at a place of a list; undefined where nothing is said. */
+/** The schema for a key of an object, or for an index of a list; undefined if there is none. */
 export function schemaInside(
   schema: Readonly<Record<string, unknown>>,
   key: string | number,
@@ -45,7 +45,7 @@ export function schemaInside(
 }
 
 /**
- * The schema that holds for a value: references followed, of blocks the one of its `type`, of a union
+ * The schema that applies to a value: references are resolved, for blocks the one of its `type`, for a union
  * the one whose constant text the value has.
  */
 export function resolveSchema(

@@ -32,11 +32,11 @@ function read(text: string): { title: string; blocks: { props: Record<string, un
   return JSON.parse(text);
 }
 
-test("a document that says the same is written as it was, to the letter", () => {
+test("writes an unchanged document byte for byte", () => {
   expect(writeJson(JSON.parse(before), before, order)).toBe(before);
 });
 
-test("only what changed is written anew, in the order of the file", () => {
+test("rewrites only what changed, in the order of the file", () => {
   const page = read(before);
   const hero = page.blocks[0];
   if (hero) hero.props = { level: 1, heading: "Another map" };
@@ -45,7 +45,7 @@ test("only what changed is written anew, in the order of the file", () => {
   );
 });
 
-test("a new key stands where the schema has it", () => {
+test("inserts a new key at its position in the schema", () => {
   const page = read(before);
   const hero = page.blocks[0];
   if (hero) hero.props = { ...hero.props, text: "Every 10 s.", eyebrow: "For fleets" };
@@ -56,14 +56,14 @@ test("a new key stands where the schema has it", () => {
   expect(Object.keys(read(text))).toEqual(["title", "id", "layout", "blocks", "extra"]);
 });
 
-test("blocks that change places keep their own form", () => {
+test("reordered blocks keep their formatting", () => {
   const page = read(before);
   const [opening, figures] = before.match(/ {4}\{\n[^]*?\n {4}\}/g) ?? [];
   const text = writeJson({ ...page, blocks: page.blocks.toReversed() }, before, order);
   expect(text).toContain(`${figures},\n${opening}\n`);
 });
 
-test("a line that grows too long is spread out", () => {
+test("wraps a line that grows too long", () => {
   const page = read(before);
   const hero = page.blocks[0];
   if (hero) hero.props = { heading: "x".repeat(80), level: 1 };
@@ -76,7 +76,7 @@ test.each([
   ["JavaScript, Ruby or PHP", JSON.stringify(read(before))],
   ["Python", JSON.stringify(read(before)).replaceAll(/(?<=[\]"\d}])([:,])/g, "$1 ")],
   ["an editor of Windows", `\uFEFF${before.replaceAll("\n", "\r\n")}`],
-])("what %s wrote stays in its form where a value changes", (_program, text) => {
+])("a changed value keeps the formatting that %s wrote", (_program, text) => {
   const page = read(text.replace("\uFEFF", ""));
   const hero = page.blocks[0];
   if (hero) hero.props = { ...hero.props, heading: "Another map" };
@@ -86,14 +86,14 @@ test.each([
 test.each([
   ["\n", "\r\n"],
   ["\r\n", "\n"],
-])("of lines that end in two ways those that are written end as most do", (most, one) => {
+])("with mixed line endings, writes lines with the most common one", (most, one) => {
   const lines = before.replaceAll("\n", most);
   const page = read(before);
   const text = writeJson({ ...page, title: "Start" }, lines.replace(most, one), order);
   expect(text).toBe(lines.replace("Home", "Start"));
 });
 
-test("what is written is the document, whatever it was before", () => {
+test("the written text parses to the document, whatever the file contained before", () => {
   const json = fc.jsonValue({ depthSize: "medium" });
   fc.assert(
     fc.property(json, json, (value, old) => {

@@ -4,16 +4,16 @@ import { readJsonTree, type JsonNode } from "./json-tree.ts";
 import { stableKeys } from "./key-order.ts";
 import { noOrder, type SchemaOrder } from "./schema-order.ts";
 
-/** As oxfmt writes JSON in this project. */
+/** As oxfmt formats JSON in this project. */
 const maxLineLength = 100;
 const usualIndent = "  ";
 const byteOrderMark = "\uFEFF";
 
 /**
- * A value as JSON text that differs from the text before only where the value does: what stayed the
- * same stays as it was written, keys keep their order, new ones follow the schema's. So do the
- * indentation, the kind of line ends, whether the last line has one, and a mark of UTF-8 at its head.
- * What programs wrote on one long line stays on it.
+ * Writes a value as JSON text that differs from the previous text only where the value does: unchanged parts
+ * stay as they were written, keys keep their order, new ones follow the schema's. Indentation, line endings,
+ * the final newline and a UTF-8 byte order mark are preserved. Single-line output of programs stays on one
+ * line.
  * @param before The file as it was; "" for a new one.
  */
 export function writeJson(value: unknown, before: string, order: SchemaOrder = noOrder): string {
@@ -28,7 +28,7 @@ export function writeJson(value: unknown, before: string, order: SchemaOrder = n
   return isOfWindows(before) ? lines.replaceAll(/\r?\n/g, "\r\n") : lines;
 }
 
-/** Whether most of its lines end as those of Windows do. */
+/** Whether most of its lines end as on Windows. */
 function isOfWindows(text: string): boolean {
   const ends = text.match(/\r?\n/g) ?? [];
   return ends.filter((end) => end === "\r\n").length * 2 > ends.length;
@@ -37,7 +37,7 @@ function isOfWindows(text: string): boolean {
 /** Where a value is written. */
 interface Place {
   readonly order: SchemaOrder;
-  /** Of the line that the value begins on. */
+  /** Of the line on which the value starts. */
   readonly indent: string;
   /** Characters of that line that are taken by the key and a comma. */
   readonly used: number;
@@ -48,7 +48,7 @@ interface Separators {
   readonly comma: string;
 }
 
-/** As a program separates what it writes on one line, which is longer than a formatter leaves any. */
+/** Separators of a program's single-line output, which is longer than a formatter would allow. */
 function onOneLine(text: string): Separators | undefined {
   const line = text.trim();
   if (line.length <= maxLineLength || line.includes("\n")) return undefined;
@@ -91,7 +91,7 @@ class Writer {
       const at = { order: order.child(record, key), indent, used: name.length + 1 };
       return name + this.write(record[key], node?.members.get(key), at);
     });
-    // An object that stood on one line stays there as long as it fits; a new one is spread out.
+    // An object that was on one line stays there as long as it fits; a new one is expanded.
     const isInline = node !== undefined && !node.isExpanded;
     return this.#join(members, { brackets: "{}", isInline }, place);
   }
@@ -108,7 +108,7 @@ class Writer {
     return this.#join(items, { brackets: "[]", isInline }, place);
   }
 
-  /** Parts between brackets: on one line where that is wanted and fits, else one line each. */
+  /** Joins parts between brackets: on one line if requested and if they fit, else one line each. */
   #join(
     parts: readonly string[],
     { brackets, isInline }: { readonly brackets: "{}" | "[]"; readonly isInline: boolean },
@@ -135,7 +135,7 @@ function isLarge(value: unknown): boolean {
   return isRecord(value) && definedKeys(value).length > 1;
 }
 
-/** For each item what it was before: the same item wherever it stood, else the one in its place. */
+/** The previous node of each item: the same item at any position, else the one at its index. */
 function pairItems(
   list: readonly unknown[],
   items: readonly JsonNode[],

@@ -3,7 +3,7 @@ import { draftKey } from "./keep-typed.ts";
 
 type DraftValue = string | boolean;
 
-/** Storage may be blocked or full: then there is no draft, and no fault either. */
+/** Storage may be blocked or full: then there is no draft, which is not an error. */
 export function readDraft(formId: string): ReadonlyMap<string, DraftValue> {
   try {
     const draft: unknown = JSON.parse(sessionStorage.getItem(draftKey(formId)) ?? "{}");
@@ -21,7 +21,7 @@ export function writeDraft(formId: string, values: ReadonlyMap<string, unknown>)
   try {
     sessionStorage.setItem(draftKey(formId), JSON.stringify(Object.fromEntries(filled)));
   } catch {
-    // Nothing that the visitor could do about it.
+    // There is nothing the visitor could do about it.
   }
 }
 

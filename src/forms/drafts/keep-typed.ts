@@ -1,6 +1,6 @@
 import { trust } from "#contract/trust.ts";
 
-/** One draft for each form of each page, as long as the tab is open. */
+/** One draft per form and page, as long as the tab is open. */
 export function draftKey(formId: string): string {
   return `waymark-draft:${location.pathname}#${formId}`;
 }
@@ -8,8 +8,8 @@ export function draftKey(formId: string): string {
 const unreadyForms = "[data-block]:not([data-hydrated]) form";
 
 /**
- * What was typed into forms whose code has not come, for the page that is loaded in place of this one.
- * @throws when there is no storage.
+ * Saves what was typed into forms whose code has not loaded yet, for the page that replaces this one.
+ * @throws if there is no storage.
  */
 export function keepTyped(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(unreadyForms)) {
@@ -17,7 +17,7 @@ export function keepTyped(): void {
     const draft = trust<Record<string, unknown>>(JSON.parse(sessionStorage.getItem(key) ?? "{}"));
     for (const [name, value] of new FormData(form)) {
       const isText = typeof value === "string";
-      // A box says "on"; of files only that there were some.
+      // A checkbox has the value "on"; for files, only their presence is stored.
       if (isText ? value : value.size) draft[name] = value === "on" || !isText || value;
     }
     sessionStorage.setItem(key, JSON.stringify(draft));

@@ -14,12 +14,12 @@ interface DraftOptions {
   readonly id: string;
   readonly definition: FormDefinition;
   readonly form: UseFormReturn<RawValues>;
-  /** The step that the server opened: it is newer than what was kept. */
+  /** The step that the server opened: it is newer than the stored one. */
   readonly start: number | undefined;
 }
 
 interface DraftHandlers {
-  /** Told the step that was left. */
+  /** Called with the step at which the visitor left the form. */
   readonly onRestored: (step: number) => void;
 }
 
@@ -27,11 +27,11 @@ export interface DraftState {
   readonly save: () => void;
   readonly keepStep: (step: number) => void;
   readonly clear: () => void;
-  /** Fields whose files were chosen before the page was loaded anew. */
+  /** Fields whose files were chosen before the page was reloaded. */
   readonly lostFiles: readonly string[];
 }
 
-/** What was typed survives a reload; files and agreements do not, they are given anew. */
+/** Typed values survive a reload; files and consents do not, they must be given again. */
 export function useDraft(options: DraftOptions & DraftHandlers): DraftState {
   const [draft] = useState(() => new Draft(options));
   const restored = useEffectEvent(options.onRestored);
@@ -77,7 +77,7 @@ class Draft {
     this.save();
   };
 
-  /** As the page found it; what this page keeps comes later. */
+  /** As found when the page loaded; what this page stores comes later. */
   get lostFiles(): readonly string[] {
     this.#lostFiles ??= this.#findLostFiles();
     return this.#lostFiles;
@@ -90,7 +90,7 @@ class Draft {
       .map(({ name }) => name);
   }
 
-  /** Puts in what was typed, where nothing has been typed since. */
+  /** Fills in the stored values, except where something has been typed since. */
   restore(): void {
     const { id, definition, form, start } = this.#options;
     const draft = readDraft(id);
@@ -108,7 +108,7 @@ class Draft {
     this.saveNow();
   }, saveIntervalMs);
 
-  /** Of files only that there were some. */
+  /** For files, stores only that there were some. */
   saveNow(): void {
     if (this.#isCleared || !this.#isBegun) return;
     const { id, form } = this.#options;

@@ -3,7 +3,7 @@ import type { FieldProps } from "./field-props.ts";
 import { ErrorText, Hint, LabelText } from "./field-texts.tsx";
 import styles from "./fields.module.css";
 
-/** A consent or a wish; what is agreed to stands in the label. */
+/** A consent or an option; the label says what is agreed to. */
 export function CheckboxField(props: FieldProps) {
   const { field, id, error, startValue, binding } = props;
   return (

@@ -2,7 +2,7 @@ import type { FieldProps } from "./field-props.ts";
 
 type DescribedProps = Pick<FieldProps, "field" | "id" | "error" | "isLost">;
 
-/** Ties hint, note and error to their control, and says that it is wrong only once it is. */
+/** Associates hint, note and error with their control, and marks it invalid only once it is. */
 export function describing({ field, id, error, isLost }: DescribedProps) {
   const ids = [
     ...(field.hint === undefined ? [] : [`${id}-hint`]),

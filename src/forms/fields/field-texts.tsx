@@ -2,13 +2,13 @@ import type { FormField } from "#generated/entry-forms/types.ts";
 import { useT } from "#i18n/use-t.ts";
 import styles from "./fields.module.css";
 
-/** What the field is called, and whether it must be filled in, in words. */
+/** The field's label, and in text whether it is required. */
 export function LabelText({ field }: { readonly field: FormField }) {
   const t = useT();
   return (
     <>
       {t(field.label)}
-      {/* One text: a space in a text of its own is lost on the way to a screen reader. */}
+      {/* One text node: a space in a node of its own is not passed on to screen readers. */}
       {field.required ? <span className={styles.required}>{` ${t("form.required")}`}</span> : null}
     </>
   );
@@ -28,7 +28,7 @@ export function Hint({ field, id }: IdProps & { readonly field: FormField }) {
   );
 }
 
-/** Red, with a sign for those who see no red. */
+/** Red, with a sign for people who cannot see red. */
 export function ErrorText({ id, error }: IdProps & { readonly error: string | undefined }) {
   if (error === undefined) return null;
   return (

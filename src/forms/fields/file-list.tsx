@@ -6,7 +6,7 @@ interface FileListProps {
   readonly onRemove: (index: number) => void;
 }
 
-/** What was chosen, each with its size and a button that takes it off. */
+/** The chosen files, each with its size and a button that removes it. */
 export function FileList({ files, onRemove }: FileListProps) {
   const t = useT();
   return (

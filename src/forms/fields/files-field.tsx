@@ -10,7 +10,7 @@ import { FileList } from "./file-list.tsx";
 import styles from "./fields.module.css";
 import { filesIn, withFiles } from "./selected-files.ts";
 
-/** The browser's own control, with what was chosen below it. Choosing again adds to it. */
+/** The browser's own control, with the chosen files below it. Choosing again adds to them. */
 export function FilesField(props: FieldProps) {
   const { field, id, error, binding } = props;
   const input = useRef<HTMLInputElement>(null);
@@ -31,7 +31,7 @@ export function FilesField(props: FieldProps) {
       !files.some((file) => file.name === name && file.size === size);
     keep(isSingle ? chosen : [...files, ...chosen.filter(isNew)]);
   };
-  // Chosen before the form could react, or given back by the browser after a reload.
+  // Chosen before the form was hydrated, or restored by the browser after a reload.
   const adopt = useEffectEvent(() => {
     const early = [...(input.current?.files ?? [])];
     if (early.length > 0) keep(early);
@@ -66,7 +66,7 @@ export function FilesField(props: FieldProps) {
   );
 }
 
-/** Files of an earlier page are asked for again. Without scripts the page after this one learns of it too. */
+/** Files of an earlier page are requested again. Without scripts the next page is informed of them too. */
 function FilesAgain({ id, name }: { readonly id: string; readonly name: string }) {
   const t = useT();
   return (

@@ -4,7 +4,7 @@ import type { FieldProps } from "./field-props.ts";
 import { ErrorText, Hint, LabelText } from "./field-texts.tsx";
 import styles from "./fields.module.css";
 
-/** One of a few, all of them in sight. The first button carries the field's id, for the summary. */
+/** One of a few options, all of them visible. The first button has the field's id, for the summary. */
 export function RadioField(props: FieldProps) {
   const { field, id, error, startValue, binding } = props;
   const t = useT();

@@ -3,10 +3,10 @@ import type { FieldProps } from "./field-props.ts";
 import { ErrorText, Hint, LabelText } from "./field-texts.tsx";
 import styles from "./fields.module.css";
 
-/** A line of text of any kind: text, email, telephone, number, date, time. */
+/** A single-line text of any kind: text, email, telephone, number, date, time. */
 export function TextField(props: FieldProps) {
   const { field, id, error, startValue, binding } = props;
-  // A number is text for digits: native number fields change it when one scrolls.
+  // A number is text for digits: native number inputs change their value on scrolling.
   const type = field.widget === "number" ? "text" : field.widget;
   const inputMode = field.widget === "number" ? "numeric" : field.inputMode;
   return (

@@ -5,7 +5,7 @@ import styles from "./fields.module.css";
 
 const rows = 5;
 
-/** Text of several lines; it grows with what is written where the browser can. */
+/** Multi-line text; it grows with its content if the browser supports it. */
 export function TextareaField(props: FieldProps) {
   const { field, id, error, startValue, binding } = props;
   return (

@@ -4,13 +4,13 @@ import { textProperty } from "#lib/json/properties.ts";
 import type { Kind } from "../define-kind.ts";
 import { isEntryKind, kindOfSource } from "../table.ts";
 
-/** What blocks choose an entry by. */
+/** The values by which blocks choose an entry. */
 export interface ChoosableEntry {
   readonly id: string;
   readonly category?: string;
 }
 
-/** What documents or items of a kind are chosen by from its list. */
+/** Returns the values by which documents or items of a kind are chosen from its list. */
 export function entriesOf(kind: Kind, items: readonly unknown[]): readonly ChoosableEntry[] {
   if (!("list" in kind) || kind.list === undefined) return [];
   const key = isEntryKind(kind) ? "id" : kind.files.key;
@@ -28,7 +28,7 @@ export function choosable(entries: readonly ChoosableEntry[]): Choosable {
   };
 }
 
-/** What can be chosen from the lists of a locale, by all its files that are no drafts. */
+/** Returns what can be chosen from a locale's lists, based on all of its files that are not drafts. */
 export function choosableIn(
   documents: readonly Pick<DocumentEntry, "kind" | "locale" | "isDraft" | "entries">[],
   locale: string,

@@ -4,7 +4,7 @@ import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { pages } from "../pages.kind.ts";
 import { patternOfKind } from "../table.ts";
 
-/** The address of an entry by its slug; undefined where the locale shows none of its kind. */
+/** Returns an entry's path from its slug; undefined if the locale shows none of its kind. */
 export function addressOfEntry(
   nodes: readonly SitemapNode[],
   kind: DocumentKind,
@@ -22,7 +22,7 @@ type AddressFinder = (
   document: { readonly id: string; readonly name: string },
 ) => string | undefined;
 
-/** Finds addresses of pages and entries, of thousands too; undefined where visitors cannot reach one. */
+/** Finds paths of pages and entries, even for thousands; undefined for one that visitors cannot reach. */
 export function addressFinder(nodes: readonly SitemapNode[]): AddressFinder {
   const pageNodes = new Map<string | undefined, SitemapNode>();
   for (const node of nodes) {
@@ -37,7 +37,7 @@ export function addressFinder(nodes: readonly SitemapNode[]): AddressFinder {
   };
 }
 
-/** The node of a page; undefined where it is in no sitemap. */
+/** Returns the node of a page; undefined if it is not in the sitemap. */
 export function nodeOfPage(nodes: readonly SitemapNode[], id: string): SitemapNode | undefined {
   return nodes.find(({ action, nodeReference }) => action === "index" && nodeReference === id);
 }

@@ -7,7 +7,7 @@ import { membersOf } from "../guess-kind.ts";
 import { categoryType, menus } from "../menus.kind.ts";
 import { filesOf, listKinds, menuKind } from "../table.ts";
 
-/** The entries that content of a kind names: those that its blocks choose, and those that it belongs to or stands for. */
+/** Returns the entries that content references: its blocks' choices, and what it belongs to or stands for. */
 export function entryReferences(kind: Kind, data: unknown): readonly Choice[] {
   if ("detail" in kind) {
     const { paths } = documentSchemas[kind.detail.schema];
@@ -18,7 +18,7 @@ export function entryReferences(kind: Kind, data: unknown): readonly Choice[] {
   return menuReferences(items, items === data ? "" : "/hydra:member");
 }
 
-/** What a document belongs to, beside what its blocks choose. */
+/** Returns what a document belongs to, other than what its blocks choose. */
 export function ownReferences({ name }: DocumentKind, document: unknown): readonly Choice[] {
   return listKinds.flatMap((list): Choice[] => {
     const by = list.counts?.kind === name ? list.counts.by : undefined;
@@ -27,7 +27,7 @@ export function ownReferences({ name }: DocumentKind, document: unknown): readon
   });
 }
 
-/** The categories that items of menus stand for; a site without such a kind shows none of these items. */
+/** Returns the categories that menu items stand for; a site without such a kind shows none of these items. */
 function menuReferences(items: unknown, at = ""): readonly Choice[] {
   if (!isList(items) || menuKind === undefined) return [];
   const source = filesOf(menuKind);

@@ -7,7 +7,7 @@ import type { Kind } from "../define-kind.ts";
 import { categoryType, menus } from "../menus.kind.ts";
 import { listKinds, menuKind } from "../table.ts";
 
-/** Slug of the first page of its own of a node type, below which others lie. */
+/** Slug of the first index page of a node type, below which other pages are placed. */
 export type SectionOf = (nodeType: string) => string | undefined;
 
 export function sectionsIn(nodes: readonly SitemapNode[]): SectionOf {
@@ -16,9 +16,9 @@ export function sectionsIn(nodes: readonly SitemapNode[]): SectionOf {
 }
 
 /**
- * Addresses that the items of a list lead to, by their pointers into it: those of menus, and the pages
- * that items have below a section of the site.
- * @param sectionOf Of the locale's sitemap; without it nobody knows where these lie.
+ * Returns the paths that the items of a list link to, with their pointers: those of menus, and of
+ * pages that items have below a section of the site.
+ * @param sectionOf From the locale's sitemap; without it these sections are unknown.
  */
 export function itemLinks(
   kind: Pick<Kind, "name">,
@@ -41,7 +41,7 @@ export function itemLinks(
   });
 }
 
-/** A category stands below the list of products, wherever that is. */
+/** A category is located below the list of products, wherever that is. */
 function entryLinks(
   holder: unknown,
   { list, at }: { readonly list: string; readonly at: string },

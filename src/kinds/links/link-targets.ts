@@ -8,22 +8,22 @@ import { addressFinder } from "./entry-address.ts";
 
 /** Something on the site that a link can lead to. */
 export interface LinkTarget {
-  /** Path without the prefix of the locale. */
+  /** Path without the locale prefix. */
   readonly url: string;
   readonly title: string;
   /** What it is: "page", "job offer". */
   readonly kind: string;
-  /** Of its file, where its blocks stand; none of a page that has no document. */
+  /** Path of its file, which contains its blocks; absent for a page without a document. */
   readonly path?: string;
 }
 
-/** What is known of a file that may be a page. */
+/** What is known about a file that may be a page. */
 type ListedFile = Pick<
   DocumentEntry,
   "path" | "kind" | "name" | "id" | "title" | "locale" | "isDraft"
 >;
 
-/** All pages of a locale: those of its files, and those that its sitemap alone tells of. */
+/** Returns all pages of a locale: those of its files, and those known only from its sitemap. */
 export function linkTargets(
   files: readonly ListedFile[],
   nodes: readonly SitemapNode[],
@@ -49,12 +49,12 @@ export function linkTargets(
   return [...own, ...others].toSorted((a, b) => a.url.localeCompare(b.url));
 }
 
-/** Paths of the files that a locale has addresses for. */
+/** Returns the paths of the files that have addresses in a locale. */
 export function addressedFiles(targets: readonly LinkTarget[]): ReadonlySet<string | undefined> {
   return new Set(targets.map(({ path }) => path));
 }
 
-/** Told of a document of the locale that is no draft and has no address. */
+/** Returns a problem for a document of the locale that is not a draft and has no address. */
 export function unreached(
   { kind, path, isDraft }: Pick<DocumentEntry, "kind" | "path" | "isDraft">,
   addressed: ReadonlySet<string | undefined>,
@@ -63,7 +63,7 @@ export function unreached(
   return isDocument && !addressed.has(path) ? [problem("no-address", "")] : [];
 }
 
-/** Where a path may lead: pages, and addresses that are redirected. */
+/** Returns where a path may lead: pages, and redirected paths. */
 export function linkedPaths(
   targets: readonly LinkTarget[],
   redirects: readonly RedirectsRow[],

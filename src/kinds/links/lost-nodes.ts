@@ -6,7 +6,7 @@ import { renderValue } from "#lib/json/render-value.ts";
 import { Comparisons } from "#lib/text/comparisons.ts";
 import { pages } from "../pages.kind.ts";
 
-/** Nodes of a sitemap that lead to none of the pages of its locale: their addresses answer 404. */
+/** Finds sitemap nodes that do not lead to any page of their locale: their paths return 404. */
 export function lostNodes(nodes: unknown, pageIds: ReadonlySet<string>): Problem[] {
   if (!isList(nodes)) return [];
   const comparisons = new Comparisons();
@@ -24,7 +24,7 @@ export function lostNodes(nodes: unknown, pageIds: ReadonlySet<string>): Problem
   });
 }
 
-/** Ids of the pages of a locale that visitors can see. */
+/** Returns the ids of a locale's pages that visitors can see. */
 export function pageIdsOf(
   documents: readonly Pick<DocumentEntry, "kind" | "locale" | "isDraft" | "name">[],
   locale: string,

@@ -5,7 +5,7 @@ import { brandIcon } from "#lib/url/brand-icon.ts";
 import { brands } from "../brands.kind.ts";
 import type { Kind } from "../define-kind.ts";
 
-/** Addresses of the pictures of content of a kind: those inside it, and the icon of a brand, which has its id. */
+/** Returns the picture URLs in content of a kind, and the icon of a brand, which is named after its id. */
 export function picturesOf(kind: Kind | undefined, data: unknown): readonly Placed[] {
   const inside = pictureAddresses(data);
   if (kind?.name !== brands.name || !isRecord(data) || typeof data.id !== "string") return inside;

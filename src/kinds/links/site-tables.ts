@@ -6,17 +6,17 @@ import { isList } from "#lib/json/is-record.ts";
 const { validate: isNode } = itemSchemas["sitemap-node"];
 const { validate: isMenu } = itemSchemas.menu;
 
-/** The nodes of a sitemap; undefined where it has problems of its own. */
+/** Returns the nodes of a sitemap; undefined if it is invalid. */
 export function nodesIn(value: unknown): readonly SitemapNode[] | undefined {
   return isList(value) && value.every((node) => isNode(node)) ? value : undefined;
 }
 
-/** The menus of a locale; undefined where they have problems of their own. */
+/** Returns the menus of a locale; undefined if they are invalid. */
 export function menusIn(value: unknown): readonly Menu[] | undefined {
   return isList(value) && value.every((menu) => isMenu(menu)) ? value : undefined;
 }
 
-/** The rows of a table of redirects; undefined where it has problems of its own. */
+/** Returns the rows of a redirect table; undefined if it is invalid. */
 export function redirectsIn(value: unknown): readonly RedirectsRow[] | undefined {
   return isRedirects(value) ? value.redirects : undefined;
 }

@@ -22,7 +22,7 @@ function reported(change: object) {
   return [verdict, problems.map(({ code, pointer }) => `${pointer} ${code}`)];
 }
 
-test("a brand that no site starts with is told by itself", () => {
+test("rejects a brand that no site would start with", () => {
   expect(reported({})).toEqual(["valid", []]);
   expect(reported({ hosts: [{ name: "a.example" }, { name: "a.example", locale: "en" }] })).toEqual(
     ["refused", ["/hosts/1/name duplicate-items"]],
@@ -30,7 +30,7 @@ test("a brand that no site starts with is told by itself", () => {
 });
 
 test.runIf(hasSecondLocale)(
-  "a brand whose languages lack the one that it begins with is told",
+  "rejects a brand whose languages do not include its default and fallback",
   () => {
     expect(reported({ defaultLocale: secondLocale, fallbackLocale: secondLocale })).toEqual([
       "refused",

@@ -4,7 +4,7 @@ import { suggestAllowed } from "#contract/problems/suggest.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 
-/** What is wrong with a brand by itself that its schema cannot say: no site starts with one. */
+/** Returns faults of a brand that its schema cannot express: no site starts with one. */
 export function brandFaults(brand: Brand): Problem[] {
   const { locales, hosts } = brand;
   const unoffered = (["defaultLocale", "fallbackLocale"] as const).filter(

@@ -6,8 +6,8 @@ import { renderValue } from "#lib/json/render-value.ts";
 const pointer = "/hydra:totalItems";
 
 /**
- * What is wrong with how many members a collection says to have in all its parts (R-34), such as fewer
- * than there are in this one. It is then taken for the number of these, which leads nobody to the others.
+ * Returns the problem if the total number of members a collection reports (R-34) is wrong, such as
+ * lower than in this page. The number in this page is then used, so visitors do not reach the others.
  */
 export function totalProblems(body: unknown): Problem[] {
   const total = isRecord(body) ? body["hydra:totalItems"] : undefined;

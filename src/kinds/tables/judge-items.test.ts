@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { redirects } from "../redirects.kind.ts";
 import { judgeItems } from "./judge-items.ts";
 
-it("compares the rows of a table of redirects as far as it may go, whatever stands beyond", () => {
+it("compares the rows of a redirect table up to the limit, whatever follows", () => {
   const rows = Array.from({ length: 10_000 }, (_, at) => ({ from: `/a${at}`, to: "/b" }));
   const beyond = [null, 1, {}, { from: "/a0" }];
   const { problems } = judgeItems(redirects, { redirects: [...rows, ...beyond] });

@@ -24,8 +24,8 @@ import { parentWarnings, pathWarnings } from "./parent-warnings.ts";
 import { sitemapWarnings } from "./sitemap-warnings.ts";
 
 /**
- * What a site would make of items of a locale, or of a file of the whole site.
- * @param pages Paths of the pages of its locale, where they are known.
+ * Returns how a site would treat items of a locale, or a file of the whole site.
+ * @param pages Paths of the locale's pages, if known.
  */
 export function judgeItems(kind: TableKind, data: unknown, pages?: PathSet): ContentVerdict {
   if ("list" in kind) return judgeList(data, kind.list);
@@ -37,13 +37,13 @@ export function judgeItems(kind: TableKind, data: unknown, pages?: PathSet): Con
   return { verdict: verdictOf(problems, value !== undefined && faults.length === 0), problems };
 }
 
-/** All that is wrong with the items of a file, alone and beside each other. */
+/** Returns all problems of the items in a file, individually and in relation to each other. */
 export function tableProblems(kind: TableKind, data: unknown): readonly Problem[] {
   const { problems } = judgeItems(kind, data);
   return "list" in kind && isList(data) ? [...problems, ...sharedKeys(kind, data)] : problems;
 }
 
-/** What costs nothing in the items of a file. */
+/** Returns the warnings for the items of a file. */
 export function tableWarnings(
   kind: TableKind,
   data: unknown,
@@ -77,7 +77,7 @@ function inList({ open, deprecated, ...paths }: Paths): Paths {
   };
 }
 
-/** Items that share what no two of them may share: only the first of them is found. */
+/** Reports items that share a value that must be unique: only the first of them can be found. */
 function sharedKeys(kind: ListKind, items: readonly unknown[]): readonly Problem[] {
   const { key } = kind.files;
   const { validate } = itemSchemas[kind.list.schema];
@@ -98,7 +98,7 @@ function sharedKeys(kind: ListKind, items: readonly unknown[]): readonly Problem
   });
 }
 
-/** A bad entry costs only itself; what is no list at all costs everything. */
+/** A bad entry loses only itself; something that is not a list loses everything. */
 function judgeList(data: unknown, { schema, isPlain }: ListKind["list"]): ContentVerdict {
   const members = membersOf(data);
   const { validate, paths } = itemSchemas[schema];
@@ -115,8 +115,8 @@ function judgeList(data: unknown, { schema, isPlain }: ListKind["list"]): Conten
 const withoutMembers = { expected: "hydra:member", example: "[]" };
 
 /**
- * An object that is called a collection, or holds a list under another name where a collection is
- * served: its members are missing.
+ * Whether an object is called a collection, or holds a list under another name where a collection is
+ * expected: its members are missing.
  */
 function isCollectionLike(data: unknown, isPlain: boolean): boolean {
   if (!isRecord(data)) return false;
@@ -125,7 +125,7 @@ function isCollectionLike(data: unknown, isPlain: boolean): boolean {
   );
 }
 
-/** A bad row costs only itself; rows are compared with each other where they are rows. */
+/** A bad row loses only itself; valid rows are also compared with each other. */
 function judgeRedirects(data: unknown, own?: PathSet): ContentVerdict {
   const { validate } = itemSchemas.redirects;
   const { problems } = validateEntity(data, validate);
@@ -151,7 +151,7 @@ function judgeRedirects(data: unknown, own?: PathSet): ContentVerdict {
   return { verdict: verdictOf(all, true), problems: all };
 }
 
-/** A problem of what lies at a pointer. */
+/** Returns a problem with its pointer prefixed. */
 export function below(pointer: string, found: Problem): Problem {
   return { ...found, pointer: pointer + found.pointer };
 }

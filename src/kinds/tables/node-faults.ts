@@ -6,7 +6,7 @@ import { renderValue } from "#lib/json/render-value.ts";
 import { isFixedSegment, isParameter } from "#lib/sitemap/slug-segment.ts";
 import { isOwnAddress } from "#lib/url/own-address.ts";
 
-/** Why nobody reaches what the node at a place of the sitemap stands for, by its address. */
+/** Returns why a sitemap node's content cannot be reached by its path. */
 export function nodeFaults(
   { action, slug }: { readonly action: unknown; readonly slug: string },
   index: number,
@@ -28,13 +28,13 @@ export function nodeFaults(
   return isUnreadPattern(slug) ? [tell("address-parameter", readPattern(slug))] : [];
 }
 
-/** What has parameters is a pattern, and only plain ones are read. */
+/** A slug with parameters is a pattern, and only plain parameters are supported. */
 function isUnreadPattern(slug: string): boolean {
   const segments = slug.split("/");
   return slug.includes("/:") && !segments.every((one) => isParameter(one) || isFixedSegment(one));
 }
 
-/** The pattern that was meant: names of parameters are words. */
+/** Returns the intended pattern: parameter names consist of word characters. */
 function readPattern(slug: string): string {
   const segments = slug.split("/").map((segment) => {
     if (isFixedSegment(segment) || isParameter(segment)) return segment;
@@ -44,14 +44,14 @@ function readPattern(slug: string): string {
   return segments.join("/");
 }
 
-/** One parameter, at the end: what stands there is the slug of the entry. */
+/** Whether there is one parameter, at the end: its value is the slug of the entry. */
 function isEntryPattern(slug: string): boolean {
   const segments = slug.replace(/\/$/, "").split("/");
   const last = segments.pop() ?? "";
   return isParameter(last) && segments.every(isFixedSegment);
 }
 
-/** The pattern that was meant: what is variable stands for the entry. */
+/** Returns the intended pattern: the variable part stands for the entry. */
 function entryPattern(slug: string): string {
   const segments = slug.split("/").filter((segment) => segment !== "");
   const at = segments.findIndex((segment) => !isFixedSegment(segment));

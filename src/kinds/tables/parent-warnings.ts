@@ -8,7 +8,7 @@ import type { ListKind } from "../define-kind.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { filesOf } from "../table.ts";
 
-/** Items of a tree whose item above is not there, or that stand above themselves. */
+/** Finds items of a tree whose parent does not exist, or that are their own ancestors. */
 export function parentWarnings(kind: ListKind, items: readonly unknown[]): Problem[] {
   const { parent } = kind;
   if (parent === undefined) return [];
@@ -32,7 +32,7 @@ export function parentWarnings(kind: ListKind, items: readonly unknown[]): Probl
   return [...emptyChoices(named, () => ({ ids, categories: new Set() })), ...circles];
 }
 
-/** Items that have the address of one before them: both lead to the one page. */
+/** Finds items with the path of an earlier one: both lead to the same page. */
 export function pathWarnings({ below }: ListKind, items: readonly unknown[]): Problem[] {
   if (below === undefined) return [];
   const seen = new Set<string>();
@@ -49,7 +49,7 @@ export function pathWarnings({ below }: ListKind, items: readonly unknown[]): Pr
   });
 }
 
-/** Ids that stand above themselves; each way up is gone once. */
+/** Returns ids that are their own ancestors; each path upwards is followed once. */
 function circlesOf(aboveOf: ReadonlyMap<string | undefined, string | undefined>) {
   const circles = new Set<string>();
   const gone = new Set<string>();

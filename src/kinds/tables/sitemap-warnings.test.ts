@@ -26,7 +26,7 @@ function reported(nodes: readonly object[]) {
   return [verdict, brief];
 }
 
-test("an address that stands twice is told at the node that nobody reaches", () => {
+test("reports a duplicate address at the node that cannot be reached", () => {
   for (const [first, second] of [
     ["/blog", "/blog"],
     ["/blog", "/blog/"],
@@ -39,7 +39,7 @@ test("an address that stands twice is told at the node that nobody reaches", () 
   }
 });
 
-test("a sitemap without a root is told: a site would have no pages", () => {
+test("reports a sitemap without a root: a site would have no pages", () => {
   expect(reported([node("/blog")])).toEqual(["valid", [["no-root", "warning", "", undefined]]]);
   expect(reported([])).toEqual(["valid", [["no-root", "warning", "", undefined]]]);
 });
@@ -51,7 +51,7 @@ test.each([
   ["/:year/:slug", '"/:slug"'],
   ["/blog", '"/blog/:slug"'],
 ])(
-  "a node of entries at %s, where no entry is found, is told with the pattern that was meant",
+  "reports a node of entries at %s, which matches no entry, and suggests the intended pattern",
   (slug, meant) => {
     expect(reported([node("/", "root"), { ...node(slug, "post"), action: "show" }])).toEqual([
       "valid",
@@ -64,12 +64,15 @@ test.each([
   ["/art/:my-id", '"/art/:my_id"'],
   ["/art/:1/:b", '"/art/:slug/:b"'],
   ["/art/:a/(:id)", '"/art/:a/:id"'],
-])("a page at %s is reached by nobody, and what was meant is named", (slug, meant) => {
-  expect(reported([node("/", "root"), node(slug, "article")])).toEqual([
-    "valid",
-    [["address-parameter", "warning", "/1/slug", meant]],
-  ]);
-});
+])(
+  "reports a page at %s, which is unreachable, and suggests the intended address",
+  (slug, meant) => {
+    expect(reported([node("/", "root"), node(slug, "article")])).toEqual([
+      "valid",
+      [["address-parameter", "warning", "/1/slug", meant]],
+    ]);
+  },
+);
 
 test.each(["/art/:id", "/art/:id/:more", "/art/a*b"])("a page is found at %s", (slug) => {
   expect(reported([node("/", "root"), node(slug, "article")])).toEqual(["valid", []]);
@@ -85,7 +88,7 @@ test.each(["/blog/:slug", "/blog/:slug/", "/über/:id", "/a/b_c/:x"])(
   },
 );
 
-test("a node that names no page is told, and one whose page is not there", () => {
+test("reports a node that names no page, and one whose page does not exist", () => {
   const { nodeReference: _none, ...bare } = node("/bare");
   const nodes = [node("/", "root"), bare, { ...node("/b"), nodeReference: "hme" }];
   const codes = (pageIds?: ReadonlySet<string>) =>
@@ -97,7 +100,7 @@ test("a node that names no page is told, and one whose page is not there", () =>
   expect(codes(new Set(["home"]))).toEqual([unnamed, '/2/nodeReference no-page "home"']);
 });
 
-test("a breadcrumb that leads to no node is told", () => {
+test("reports a breadcrumb that leads to no node", () => {
   const crumbs = ["/", "/blog/", "/gone"].map((slug) => ({ name: "A", slug }));
   expect(reported([node("/", "root"), { ...node("/blog"), crumbs }])).toEqual([
     "valid",
@@ -110,7 +113,7 @@ test.each([
   ["/en", "address-prefix", '"/"'],
   ["/api/thing", "address-taken", undefined],
   ["/_internal", "address-taken", undefined],
-])("a page at %s is told: it is never reached", (slug, code, suggestion) => {
+])("reports a page at %s, which is never reached", (slug, code, suggestion) => {
   expect(reported([node("/", "root"), node(slug)])).toEqual([
     "valid",
     [[code, "warning", "/1/slug", suggestion]],
@@ -120,18 +123,18 @@ test.each([
   ).toEqual(["valid", []]);
 });
 
-test("a node type that is nearly a known one is told with it, and one of a service's own is not", () => {
+test("reports a node type that is almost a known one, but not a service's own type", () => {
   expect(reported([node("/", "root"), node("/a", "artcle"), node("/b", "dealer_locator")])).toEqual(
     ["valid", [["unknown-node-type", "hint", "/1/nodeType", '"article"']]],
   );
 });
 
-test("the known types are those that the schema names", () => {
+test("the known node types are those that the schema names", () => {
   const schema = JSON.parse(readFileSync("schema/api/sitemap-node.schema.json", "utf8"));
   expect([...nodeTypes].toSorted()).toEqual(schema.properties.nodeType.examples.toSorted());
 });
 
-test("notes are compared with what is worse in one go, not each with all of it", () => {
+test("compares warnings with worse problems in a single pass, not each with all of them", () => {
   let read = 0;
   const worse = Array.from({ length: 100 }, (_, index) => ({
     ...problem("type", ""),

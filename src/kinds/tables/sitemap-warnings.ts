@@ -6,7 +6,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 
-/** The types of nodes that the site knows, as the schema names them; any other is read as an article. */
+/** The node types known to the site, as named in the schema; any other is treated as an article. */
 export const nodeTypes = [
   "article",
   "article_with_crumbs",
@@ -24,7 +24,7 @@ export const nodeTypes = [
   "pattern",
 ] as const;
 
-/** What a sitemap lacks, nodes that nobody reaches, and types that were hardly meant. */
+/** Finds what a sitemap lacks, unreachable nodes, and types that are probably misspelt. */
 export function sitemapWarnings(nodes: readonly unknown[]): Problem[] {
   const known = new Set(nodes.map((node) => addressOf(node)));
   const seen = new Set<string>();
@@ -42,13 +42,13 @@ export function sitemapWarnings(nodes: readonly unknown[]): Problem[] {
   return seen.has("/") ? warnings : [noRoot(), ...warnings];
 }
 
-/** The address of a node or a breadcrumb; undefined of what is none. */
+/** Returns the path of a node or a breadcrumb; undefined if it is neither. */
 function addressOf(value: unknown): string | undefined {
   const slug = isRecord(value) ? value["slug"] : undefined;
   return typeof slug === "string" ? canonicalPath(slug) : undefined;
 }
 
-/** A node that shows a page, and names none. */
+/** Reports a node that shows a page but does not reference one. */
 function pageless(
   { action, nodeReference }: Readonly<Record<string, unknown>>,
   index: number,
@@ -58,13 +58,13 @@ function pageless(
 }
 
 interface CrumbScope {
-  /** Place of the node. */
+  /** Index of the node. */
   readonly index: number;
-  /** Addresses of all nodes. */
+  /** Paths of all nodes. */
   readonly known: ReadonlySet<string | undefined>;
 }
 
-/** Breadcrumbs that lead to no node. */
+/** Finds breadcrumbs that do not lead to a node. */
 function deadCrumbs(
   { crumbs }: Readonly<Record<string, unknown>>,
   { index, known }: CrumbScope,
@@ -78,17 +78,17 @@ function deadCrumbs(
   });
 }
 
-/** The node at a place has the address of one before it, and is never reached. */
+/** Reports a node with the path of an earlier one, which makes it unreachable. */
 export function addressTwice(slug: string, index: number): Problem {
   return problem("address-twice", toPointer([index, "slug"]), { actual: renderValue(slug) });
 }
 
-/** Of a sitemap whose language has no home page. */
+/** Reports a sitemap whose locale has no home page. */
 export function noRoot(): Problem {
   return problem("no-root", "", { expected: renderValue("/") });
 }
 
-/** Only a type that is nearly a known one: others are a service's own. */
+/** Only warns about near misses of a known type: other types belong to the service. */
 function typeWarnings({ nodeType }: Readonly<Record<string, unknown>>, index: number): Problem[] {
   if (typeof nodeType !== "string" || nodeTypes.some((known) => known === nodeType)) return [];
   const suggestion = suggestAllowed(nodeType, nodeTypes);

@@ -3,29 +3,29 @@ import type { TableKind } from "../define-kind.ts";
 import { kinds } from "../kinds.generated.ts";
 import { listKinds } from "../table.ts";
 
-/** The file of a kind that is not made of blocks. */
+/** A file of a kind that is not made of blocks. */
 export interface TableFile {
   readonly kind: TableKind;
-  /** Below the folder of content. */
+  /** Within the content folder. */
   readonly folder: string;
-  /** Without its ending. */
+  /** Without its extension. */
   readonly name: string;
-  /** None of what all locales share. */
+  /** Absent for files shared by all locales. */
   readonly locale?: Locale;
 }
 
-/** What another file of a kind would be called by; undefined where there can be none. */
+/** Returns what names further files of a kind; undefined if there can be none. */
 export function nameOfTables({ files }: TableKind): "locale" | "id" | undefined {
   return "list" in files ? "locale" : files.namedBy;
 }
 
-/** Whether a site can do without a file of a kind. */
+/** Whether a site works without a file of a kind. */
 export function isDispensable(kind: TableKind): boolean {
   const isRequired = "list" in kind && kind.files.isRequired === true;
   return nameOfTables(kind) !== undefined && !isRequired;
 }
 
-/** The path of a file of a kind: of a locale, or of a name. */
+/** Returns the path of a file of a kind, by locale or by name. */
 export function pathOfTable({ files }: TableKind, name: string): string {
   return "list" in files
     ? `content/${name}/${files.list}.json`
@@ -35,7 +35,7 @@ export function pathOfTable({ files }: TableKind, name: string): string {
 const listPath = /^content\/([a-z]{2})\/([a-z-]{1,80})\.json$/;
 const sharedPath = /^content\/([a-z-]{1,80})\/([a-z0-9][a-z0-9-]{0,79})\.json$/;
 
-/** What a path like "content/en/sitemap.json" or "content/brands/szlak.json" names; undefined when it names none. */
+/** Parses a path like "content/en/sitemap.json" or "content/brands/szlak.json"; undefined if neither. */
 export function tableOfPath(path: string): TableFile | undefined {
   const [, locale, list] = listPath.exec(path) ?? [];
   const ofLocale = listKinds.find(({ files }) => files.list === list);

@@ -1,4 +1,4 @@
-/** An opening tag as it is written; names are in lower case, character references are left as they are. */
+/** An opening tag as written; names are lower-cased, character references are left as they are. */
 export interface HtmlTag {
   readonly name: string;
   readonly attributes: readonly (readonly [name: string, value: string])[];
@@ -9,10 +9,10 @@ const beforeAttribute = /[\s/]*/y;
 const nameOfAttribute = /[^\s/>=][^\s/>=]*/y;
 const equals = /\s*=\s*/y;
 const bareValue = /[^\s>]*/y;
-/** What stands in these is text up to their end. */
+/** Elements whose content is plain text up to their closing tag. */
 const textOnly = new Set(["iframe", "noembed", "noframes", "script", "style", "textarea", "title"]);
 
-/** The opening tags of HTML, in time by its length. A tag that does not end, at the end, is none. */
+/** Yields the opening tags of HTML in linear time. An unclosed tag at the end does not count. */
 export function* openingTags(html: string): Generator<HtmlTag> {
   let from = 0;
   for (;;) {
@@ -65,7 +65,7 @@ function at(sticky: RegExp, html: string, from: number): string | undefined {
   return sticky.exec(html)?.[0];
 }
 
-/** Behind the next of a sign; beyond the text where there is none. */
+/** Returns the position after the next `sign`; beyond the end of the text if there is none. */
 function after(html: string, sign: string, from: number): number {
   const found = html.indexOf(sign, from);
   return found < 0 ? html.length + 1 : found + sign.length;

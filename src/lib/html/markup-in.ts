@@ -5,15 +5,15 @@ const tag =
   /<\/?(?:a|abbr|b|big|br|center|div|em|font|h[1-6]|hr|i|img|li|ol|p|script|small|span|strong|sub|sup|u|ul)(?:\s+(?:[\w:-]+\s*=|(?:async|defer|hidden|reversed)(?![\w:-]))[^<>]*|\s*\/?)>/gi;
 const entity =
   /&(?:amp|lt|gt|quot|apos|nbsp|shy|ndash|mdash|hellip|copy|reg|trade|euro|szlig|[aeioun](?:grave|acute|circ|tilde|uml)|#\d{1,7}|#x[\da-f]{1,6});/gi;
-/** Strong words and links of Markdown: "**now**", "[prices](/prices)". */
+/** Bold text and links in Markdown: "**now**", "[prices](/prices)". */
 const markdown = /\*\*(?=\S)[^*\n]+\*\*|\[[^[\]\n]+\]\((?:https?:|mailto:|tel:|[/#])[^()\s]*\)/g;
-/** What WordPress replaces before it shows a text, with its attributes or at its end: `[gallery ids="1"]`, `[/caption]`. */
+/** WordPress shortcodes, with attributes or as a closing tag: `[gallery ids="1"]`, `[/caption]`. */
 const shortcode =
   /\[(?:[a-z][\w-]*(?:\s+[\w-]+=["'“”„″][^"'“”„″[\]]*["'“”„″])+\s*\/?|\/[a-z][\w-]*)\]/gi;
 const mostReported = 3;
 const longestReported = 40;
 
-/** The tags and entities of HTML, the Markdown and the shortcodes in a text, once each and the first of them: `<b>`, `&amp;`, `**now**`. */
+/** Finds the first HTML tags and entities, Markdown and shortcodes, each once: `<b>`, `&amp;`, `**now**`. */
 export function markupIn(text: string): readonly string[] {
   const tags = text.includes("<") ? text.matchAll(tag) : [];
   const entities = text.includes("&") ? text.matchAll(entity) : [];

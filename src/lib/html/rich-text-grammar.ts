@@ -1,6 +1,6 @@
 /**
- * What rich text may hold: its tags, each with the attributes that it may have beside `lang`. The
- * sanitiser lets nothing else through, and the editor of devtools writes nothing else.
+ * What rich text may contain: its tags, each with the attributes that it may have besides `lang`. The
+ * sanitiser lets nothing else through, and the devtools' editor writes nothing else.
  */
 export const richTextTags = {
   p: [],
@@ -44,10 +44,10 @@ export const richTextTags = {
 
 export type RichTextTag = keyof typeof richTextTags;
 
-/** Every tag may say which language it is in. */
+/** Every tag may specify its language. */
 const languageAttribute = "lang";
 
-/** What attributes may hold, of cells above all: a span of thousands of cells would stall the browser. */
+/** Permitted attribute values, above all for cells: a span of thousands of cells would freeze the browser. */
 export const valuesOfAttributes: ReadonlyMap<string, RegExp> = new Map([
   ["colspan", /^(?:[1-9]|1\d|20)$/],
   ["rowspan", /^(?:[1-9]|1\d|20)$/],
@@ -59,12 +59,12 @@ export function isRichTextTag(name: string): name is RichTextTag {
   return Object.hasOwn(richTextTags, name);
 }
 
-/** All attributes that a tag may have. */
+/** Returns all attributes that a tag may have. */
 export function attributesOf(tag: RichTextTag): readonly string[] {
   return [languageAttribute, ...richTextTags[tag]];
 }
 
-/** All attributes of every tag, as sanitisers are told them. */
+/** All attributes of every tag, in the form that sanitisers expect. */
 export const attributesByTag: Record<string, string[]> = Object.fromEntries(
   Object.keys(richTextTags)
     .filter(isRichTextTag)

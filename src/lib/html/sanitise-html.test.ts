@@ -51,22 +51,22 @@ const refusedLinks = [
   "/\\evil.test",
 ];
 
-describe("the HTML of an editor", () => {
+describe("sanitising an editor's HTML", () => {
   it.each(preserved)("keeps %s", (html) => {
     expect(sanitiseHtml(html)).toBe(html);
   });
 
-  it.each(dropped)("makes %s into %s", (html, expected) => {
+  it.each(dropped)("turns %s into %s", (html, expected) => {
     expect(sanitiseHtml(html).trim()).toBe(expected);
   });
 
-  it.each(refusedLinks)("keeps the words, not the link, of %s", (href) => {
+  it.each(refusedLinks)("keeps the text, but not the link, of %s", (href) => {
     expect(sanitiseHtml(`<p><a href="${href}" target="_blank">a</a></p>`)).toBe(
       "<p><span>a</span></p>",
     );
   });
 
-  it("lets a link open in a new tab without handing over the page", () => {
+  it("lets a link open in a new tab without access to the page", () => {
     const html = '<a href="https://example.com/" target="_blank" rel="opener">a</a>';
     expect(sanitiseHtml(html)).toBe(
       '<a href="https://example.com/" target="_blank" rel="noopener">a</a>',
@@ -74,18 +74,18 @@ describe("the HTML of an editor", () => {
     expect(sanitiseHtml('<a href="/" target="frame">a</a>')).toBe('<a href="/">a</a>');
   });
 
-  it("gives links the prefix of the locale", () => {
+  it("adds the locale prefix to links", () => {
     const localise = (href: string): string => (href.startsWith("/") ? `/de${href}` : href);
     expect(sanitiseHtml('<a href="/demo">a</a><a href="#b">b</a>', localise)).toBe(
       '<a href="/de/demo">a</a><a href="#b">b</a>',
     );
   });
 
-  it("is balanced, so that it cannot close what it stands in", () => {
+  it("balances the tags, so that the HTML cannot close its container", () => {
     expect(sanitiseHtml("</div></section><p><b>a</p></b>")).toBe("<p><b>a</b></p>");
   });
 
-  it("holds nothing but allowed tags, however tags are cut and mixed, also when it is read again", () => {
+  it("leaves only allowed tags, however tags are cut and mixed, even when parsed again", () => {
     const tag = fc.constantFrom(
       "<p>",
       "</p>",
@@ -123,12 +123,12 @@ describe("the HTML of an editor", () => {
 });
 
 describe("hostile HTML", () => {
-  it("keeps the words of text that is nested too deep, as words", () => {
+  it("keeps text that is nested too deep as plain text", () => {
     const html = `<p>Deep &lt;water&gt;</p>${"<i>".repeat(500)}<script>1<2</script>`;
     expect(sanitiseHtml(html)).toBe("<p>Deep &lt;water&gt; 1&lt;2</p>");
   });
 
-  it("is dropped when it is longer than rich text may be", () => {
+  it("is dropped when it exceeds the rich text limit", () => {
     expect(sanitiseHtml("a".repeat(maxRichTextLength))).toHaveLength(maxRichTextLength);
     expect(sanitiseHtml("a".repeat(maxRichTextLength + 1))).toBe("");
   });

@@ -2,10 +2,10 @@ import sanitizeHtml from "sanitize-html";
 import { safeHref } from "../url/safe-href.ts";
 import { attributesByTag, valuesOfAttributes } from "./rich-text-grammar.ts";
 
-/** Deeper nesting is no writing but an attack: closing tags get dear, quadratically. */
+/** Deeper nesting is an attack, not content: closing tags would take quadratic time. */
 const maxTagDepth = 100;
 
-/** Longest rich text in UTF-16 units, as schema/parts/rich-text says. */
+/** Maximum length of rich text in UTF-16 units, as in schema/parts/rich-text. */
 export const maxRichTextLength = 524_288;
 
 const droppedWithContent = (
@@ -14,10 +14,10 @@ const droppedWithContent = (
 ).split(" ");
 
 /**
- * The HTML of an editor, reduced to what schema/parts/rich-text allows: no scripts, styles, classes,
- * ids, names or pictures; balanced; links by `safeHref`, then through `localiseHref`. A link that is
- * refused keeps its text. Text nested beyond any writing keeps its words only; text over
- * `maxRichTextLength` is dropped. Time grows linearly with the length.
+ * Reduces an editor's HTML to what schema/parts/rich-text allows: no scripts, styles, classes, ids,
+ * names or pictures; balanced; links pass `safeHref`, then `localiseHref`. A refused link keeps its
+ * text. Excessively nested text is reduced to plain text; text over `maxRichTextLength` is dropped.
+ * Runs in linear time.
  */
 export function sanitiseHtml(
   html: string,

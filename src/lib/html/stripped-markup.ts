@@ -4,8 +4,9 @@ import { openingTags, type HtmlTag } from "./html-tags.ts";
 import { attributesOf, isRichTextTag, valuesOfAttributes } from "./rich-text-grammar.ts";
 
 /**
- * What the site takes out of rich text, once each: `<div>` for a tag, `<p class>` for an attribute or a
- * value that it may not have, `<a href="javascript:…">` for a link that is refused, with what it begins with.
+ * Returns what the site strips from rich text, each once: `<div>` for a tag, `<p class>` for an
+ * attribute or a value that is not allowed, `<a href="javascript:…">` for a refused link, with the
+ * start of its URL.
  */
 export function strippedMarkup(html: string): readonly string[] {
   return [...new Set([...openingTags(html)].flatMap(strippedOf))];
@@ -27,14 +28,14 @@ function strippedOf({ name, attributes }: HtmlTag): readonly string[] {
 
 const longestReported = 30;
 
-/** As much of an address as says why it is refused: of other schemes not what follows. */
+/** Returns enough of a URL to show why it is refused: for other schemes, the scheme alone. */
 function beginningOf(address: string): string {
   const [scheme] = /^[a-z][a-z0-9+.-]{0,30}:/i.exec(address) ?? [];
   const isOther = scheme !== undefined && !/^https?:$/i.test(scheme);
   return isOther ? `${scheme.toLowerCase()}…` : printable(withoutSignIn(address), longestReported);
 }
 
-/** A password in an address is not repeated. */
+/** Removes credentials from a URL so that they are not repeated. */
 function withoutSignIn(address: string): string {
   return address.replace(/^(https?:\/\/)[^/?#]*@/i, "$1…@");
 }

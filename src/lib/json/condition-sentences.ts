@@ -2,7 +2,7 @@ import { isList, isRecord } from "./is-record.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** Of each property of an object that is needed only sometimes: when, as sentences. */
+/** Describes, for each conditionally required property, when it is required, in sentences. */
 export function conditionSentences(schema: Schema): ReadonlyMap<string, readonly string[]> {
   const { if: asked, then, else: otherwise, dependentRequired } = schema;
   const condition = isRecord(asked) ? wordsOf(asked) : "";

@@ -9,8 +9,8 @@ const data = {
 const upper = (value: unknown): unknown =>
   typeof value === "string" ? value.toUpperCase() : value;
 
-describe("a generated path", () => {
-  it("leads to every value of its kind", () => {
+describe("data path", () => {
+  it("finds every value of its kind", () => {
     expect(findAt(data, ["items", "*", "link", "url"])).toEqual([
       { pointer: "/items/0/link/url", value: "/a" },
       { pointer: "/items/2/link/url", value: "/b" },
@@ -24,12 +24,12 @@ describe("a generated path", () => {
     { path: ["image", "*"] },
     { path: ["toString"] },
     { path: ["__proto__"] },
-  ])("leads nowhere by $path", ({ path }) => {
+  ])("finds nothing at $path", ({ path }) => {
     expect(findAt(data, path)).toEqual([]);
     expect(replaceAt(data, path, () => "x")).toBe(data);
   });
 
-  it("leads to one place of a list, and to an object of a union by its tag", () => {
+  it("finds one index of a list, and an object of a union by its tag", () => {
     const shapes = { p: [["a", 1], { kind: "x", text: "b" }, { kind: "y", text: "c" }] };
     expect(findAt(shapes, ["p", "0", "0"])).toEqual([{ pointer: "/p/0/0", value: "a" }]);
     expect(findAt(shapes, ["p", "*", "?kind=x", "text"])).toEqual([
@@ -43,7 +43,7 @@ describe("a generated path", () => {
     expect(replaceAt(shapes, ["p", "0", "0"], upper)).toHaveProperty("p.0", ["A", 1]);
   });
 
-  it("leads to the members whose keys have a pattern", () => {
+  it("finds the members whose keys match a pattern", () => {
     const members = { p: { en: "a", "to-x": "b", de: "c" } };
     expect(findAt(members, ["p", "{^[a-z]{2}$}"]).map(({ pointer }) => pointer)).toEqual([
       "/p/en",
@@ -55,7 +55,7 @@ describe("a generated path", () => {
     });
   });
 
-  it("replaces values and makes only their owners anew", () => {
+  it("replaces values and recreates only the objects that contain them", () => {
     const replaced = replaceAt(data, ["items", "*", "link", "url"], upper);
     expect(replaced).toEqual({
       ...data,
@@ -65,7 +65,7 @@ describe("a generated path", () => {
     expect(data.items[0]).toEqual({ link: { url: "/a" } });
   });
 
-  it("leaves the very same object when nothing changes", () => {
+  it("returns the very same object when nothing changes", () => {
     expect(replaceAt(data, ["items", "*", "link", "url"], (value) => value)).toBe(data);
   });
 });

@@ -2,15 +2,16 @@ import type { Path } from "#generated/block-paths.ts";
 import { isList, isRecord } from "./is-record.ts";
 import { toPointer } from "./json-pointer.ts";
 
-/** A value that a generated path leads to, and where it stands. */
+/** A value found by a generated path, and its location. */
 export interface Found {
   readonly pointer: string;
   readonly value: unknown;
 }
 
 /**
- * All values below `root` that a generated path leads to: "*" is every entry of a list, "0" the first
- * one, "{}" every member of an object, "{^a}" those whose keys have the pattern, and "?kind=a" the object itself where its `kind` is "a".
+ * Returns all values below `root` matched by a generated path: "*" is every entry of a list, "0" the
+ * first one, "{}" every member of an object, "{^a}" those whose keys match the pattern, and "?kind=a"
+ * the object itself if its `kind` is "a".
  */
 export function findAt(root: unknown, path: Path): Found[] {
   const found: Found[] = [];
@@ -34,7 +35,7 @@ export function findAt(root: unknown, path: Path): Found[] {
   return found;
 }
 
-/** Whether one of the values that a path leads to passes a test; costs less than to find them all. */
+/** Whether any value matched by a path passes a test; cheaper than finding them all. */
 export function someAt(root: unknown, path: Path, test: (value: unknown) => boolean): boolean {
   const walk = (value: unknown, depth: number): boolean => {
     const key = path[depth];
@@ -52,8 +53,8 @@ export function someAt(root: unknown, path: Path, test: (value: unknown) => bool
 }
 
 /**
- * `root` with every value at the path replaced. Only what changes is made anew, so that what stays
- * the same object can be kept by those who cache by identity.
+ * Returns `root` with every value at the path replaced. Only what changes is copied, so that caches by
+ * identity can retain what stays the same object.
  */
 export function replaceAt(
   root: unknown,
@@ -75,14 +76,14 @@ export function replaceAt(
   return { ...root, ...Object.fromEntries(changed) };
 }
 
-/** Whether a value is the object of a union that a key such as "?kind=a" means. */
+/** Whether a value is the union member that a key such as "?kind=a" selects. */
 export function isBranch(value: unknown, key: string): boolean {
   if (!key.startsWith("?") || !isRecord(value)) return false;
   const [tag = "", wanted] = key.slice(1).split("=");
   return Object.hasOwn(value, tag) && value[tag] === wanted;
 }
 
-/** Whether a key is the name of a member, and of nothing else. */
+/** Whether a key is a plain member name. */
 function isName(key: string): boolean {
   return !key.startsWith("?") && !key.startsWith("{");
 }
@@ -91,7 +92,7 @@ function isEntry(index: number, key: string): boolean {
   return key === "*" || key === String(index);
 }
 
-/** Whether a key such as "{^a}" means the member of a name; no declared property begins with a brace. */
+/** Whether a key such as "{^a}" selects the member of a name; no declared property starts with a brace. */
 export function isMemberKey(key: string, name: string): boolean {
   return key.startsWith("{") && new RegExp(key.slice(1, -1), "u").test(name);
 }

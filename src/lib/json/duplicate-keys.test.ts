@@ -11,7 +11,7 @@ it.each([
   expect(duplicateKeys(text)).toEqual(pointers);
 });
 
-it("names no more than anybody reads: below a name of a million letters they would fill the memory", () => {
+it("limits the report: below a name of a million letters all pointers would fill the memory", () => {
   const twice = Array.from({ length: 50 }, () => '{"a":1,"a":1}').join(",");
   expect(duplicateKeys(`{"${"k".repeat(1_000_000)}":[${twice}]}`).length).toBeLessThan(12);
 });

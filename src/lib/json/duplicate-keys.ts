@@ -9,7 +9,7 @@ interface Frame {
   isAtName: boolean;
 }
 
-/** Pointers of the members of valid JSON text whose name stood in the same object before. */
+/** Returns pointers to members of valid JSON text whose name already appeared in the same object. */
 export function duplicateKeys(text: string): string[] {
   const frames: Frame[] = [];
   const found: string[] = [];

@@ -2,7 +2,7 @@ import { isList, isRecord } from "./is-record.ts";
 
 export type JsonKey = string | number;
 
-/** RFC 6901: `["blocks", 0, "a/b"]` is `/blocks/0/a~1b`, the empty path is "". */
+/** Builds an RFC 6901 pointer: `["blocks", 0, "a/b"]` is `/blocks/0/a~1b`, the empty path is "". */
 export function toPointer(path: readonly JsonKey[]): string {
   let pointer = "";
   for (const key of path) pointer += `/${typeof key === "number" ? key : escaped(key)}`;
@@ -13,13 +13,13 @@ function escaped(key: string): string {
   return /[~/]/.test(key) ? key.replaceAll("~", "~0").replaceAll("/", "~1") : key;
 }
 
-/** The keys of a pointer, unescaped; array positions stay text. */
+/** Returns the keys of a pointer, unescaped; array indexes remain strings. */
 export function pointerKeys(pointer: string): string[] {
   const keys = pointer.split("/").slice(1);
   return keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** The value that a pointer leads to, by own keys only; undefined when there is none. */
+/** Returns the value at a pointer, following own keys only; undefined if there is none. */
 export function valueAt(root: unknown, pointer: string): unknown {
   return pointerKeys(pointer).reduce(child, root);
 }

@@ -1,4 +1,4 @@
-/** A piece of JSON text: [start, end). For "bad" the start is the first character that is wrong. */
+/** A token of JSON text: [start, end). For "bad" the start is the first invalid character. */
 export interface JsonToken {
   readonly kind: "{" | "}" | "[" | "]" | ":" | "," | "string" | "literal" | "bad" | "end";
   readonly start: number;
@@ -9,7 +9,7 @@ const space = /[ \t\n\r]*/y;
 const literal = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
-/** The token at or after an offset. Linear, without recursion, whatever the text. */
+/** Returns the token at or after an offset. Linear, without recursion, for any text. */
 export function nextToken(text: string, offset: number): JsonToken {
   const start = endOf(space, text, offset) ?? offset;
   const character = text[start];

@@ -3,14 +3,14 @@ import { isRecord } from "./is-record.ts";
 
 type Schema = Readonly<Record<string, unknown>>;
 
-/** What some members of a record are. */
+/** The schema of some members of a record. */
 export interface MemberSchema {
-  /** Which ones, as generated paths say it: "{}" all of them, "{^a$}" those whose key has the pattern. */
+  /** Selects members as in generated paths: "{}" all, "{^a$}" those whose key matches the pattern. */
   readonly key: string;
   readonly schema: Schema;
 }
 
-/** What the members of a record are, by their keys; none where an object declares its properties. */
+/** Returns the schemas of a record's members by key; empty if the object declares its properties. */
 export function memberSchemas({
   additionalProperties,
   patternProperties,
@@ -25,7 +25,7 @@ export function memberSchemas({
   return isRecord(additionalProperties) ? [{ key: "{}", schema: additionalProperties }] : [];
 }
 
-/** What the member of a name is; undefined where an object declares its properties, or takes no such name. */
+/** Returns a named member's schema; undefined if the object declares its properties or rejects the name. */
 export function memberSchema(record: Schema, name: string): MemberSchema | undefined {
   return memberSchemas(record).find(({ key }) => isMemberKey(key, name));
 }

@@ -1,17 +1,17 @@
 import { isRecord } from "./is-record.ts";
 
-/** A property of an object whose name is only known at run time, where it is a text. */
+/** Returns a property whose name is only known at run time, if it is a string. */
 export function textProperty(owner: unknown, name: string | undefined): string | undefined {
   const value = isRecord(owner) && name !== undefined ? owner[name] : undefined;
   return typeof value === "string" ? value : undefined;
 }
 
-/** Whether a property of an object whose name is only known at run time is true. */
+/** Whether a property whose name is only known at run time is true. */
 export function isFlagged(owner: unknown, name: string | undefined): boolean {
   return isRecord(owner) && name !== undefined && owner[name] === true;
 }
 
-/** The named properties of an object that it has, in the order of the names. */
+/** Returns the named properties that an object has, in the order of the names. */
 export function pickProperties(
   owner: unknown,
   names: readonly string[],

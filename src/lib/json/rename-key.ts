@@ -3,8 +3,8 @@ import { replaceAt } from "./data-path.ts";
 import { isRecord } from "./is-record.ts";
 
 /**
- * `root` with a key of every object at the path under another name, in the same place. Where the new
- * name is taken nothing changes: neither value is worth less than the other.
+ * Returns `root` with a key of every object at the path renamed, in the same position. If the new name
+ * is taken nothing changes: neither value takes precedence.
  */
 export function renameKey(root: unknown, path: Path, names: readonly [string, string]): unknown {
   const [from, to] = names;

@@ -15,11 +15,11 @@ it.each([
   [{ toString: 1 }, "{toString}"],
   [{ pl: "Tytuł", en: "Title" }, "{pl, en}"],
   [{ nodeType: "document", data: {}, content: [], marks: [] }, "{nodeType, data, content, …}"],
-])("%j is shown as %s", (value, shown) => {
+])("renders %j as %s", (value, shown) => {
   expect(renderValue(value)).toBe(shown);
 });
 
-it("holds nothing that a terminal or a reader's eye could be fooled by", () => {
+it("contains nothing that could deceive a terminal or a reader", () => {
   const hostile = "\u001b[31mred\u009b31m \u202egnp.exe\u200b \u2028 \ud800";
   for (const value of [hostile, { [hostile]: 1 }]) {
     expect(renderValue(value)).toMatch(/^[\p{L}\p{N}\p{P}\p{S} ]+$/u);

@@ -6,8 +6,8 @@ const maxNameLength = 20;
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
 /**
- * A value in one short line that is safe for a terminal, a log and a page: texts in quotes and cut,
- * nothing invisible, of arrays the length, of objects the first names.
+ * Renders a value in one short line that is safe for a terminal, a log and a page: strings quoted and
+ * cut, no invisible characters, arrays as their length, objects as their first names.
  */
 export function renderValue(value: unknown): string {
   if (typeof value === "string") return visible(JSON.stringify(cutTo(maxShownLength, value)));
@@ -21,14 +21,14 @@ function renderNames(names: readonly string[]): string {
   return `{${[...shown, ...(names.length > maxShownNames ? ["…"] : [])].join(", ")}}`;
 }
 
-/** A text without what cannot be seen, cut to one short line, or to another length. */
+/** Removes invisible characters from a text and cuts it to one short line, or to the given length. */
 export function printable(text: string, maxLength = maxShownLength): string {
   return visible(cutTo(maxLength, text));
 }
 
 const longestName = 100;
 
-/** A pointer whose names are cut where they are longer than anybody reads. */
+/** Shortens names in a pointer that are longer than anyone would read. */
 export function printablePointer(pointer: string): string {
   const names = pointer.split("/").map((name) => printable(name, longestName));
   return names.join("/");

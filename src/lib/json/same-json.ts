@@ -1,6 +1,6 @@
 import { isList, isRecord } from "./is-record.ts";
 
-/** Whether two JSON values say the same; the order of keys says nothing. */
+/** Whether two JSON values are equal; the order of keys does not matter. */
 export function sameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
   if (isList(one) && isList(other)) {

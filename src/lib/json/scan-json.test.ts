@@ -13,7 +13,7 @@ const text = `{
   "a/b": { "": 2 }
 }`;
 
-describe("a place in JSON text", () => {
+describe("position in JSON text", () => {
   it.each([
     ["", 1, 1],
     ["/title", 2, 12],
@@ -21,24 +21,24 @@ describe("a place in JSON text", () => {
     ["/blocks/0/id", 4, 13],
     ["/blocks/1/2", 5, 18],
     ["/a~1b/", 7, 16],
-  ])("%j is found", (pointer, line, column) => {
+  ])("is found for %j", (pointer, line, column) => {
     const { places, fault } = scanJson(text, new Set([pointer]));
     expect(fault).toBeUndefined();
     expect(textPosition(text, places.get(pointer)?.value ?? -1)).toEqual({ line, column });
   });
 
-  it("has the place of the name beside the value", () => {
+  it("includes the position of the key next to that of the value", () => {
     const { places } = scanJson(text, new Set(["/title", "/blocks/0"]));
     expect(textPosition(text, places.get("/title")?.key ?? -1)).toEqual({ line: 2, column: 3 });
     expect(places.get("/blocks/0")?.key).toBeUndefined();
   });
 
-  it("is that of the last one when a name stands twice, as JSON.parse reads it", () => {
+  it("is that of the last of duplicate keys, as JSON.parse reads them", () => {
     const twice = '{"a":1,"a":2}';
     expect(scanJson(twice, new Set(["/a"])).places.get("/a")).toEqual({ value: 11, key: 7 });
   });
 
-  it("is where the value begins, for every value of any JSON", () => {
+  it("is the start of the value, for every value of any JSON", () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.integer({ min: 0, max: 3 }), (value, indent) => {
         const written = JSON.stringify(value, undefined, indent);
@@ -54,7 +54,7 @@ describe("a place in JSON text", () => {
   });
 });
 
-describe("text that is not JSON", () => {
+describe("invalid JSON text", () => {
   it.each([
     ["{", 1],
     ['{"a"', 4],
@@ -75,11 +75,11 @@ describe("text that is not JSON", () => {
     ["1 // one", 2],
     ["", 0],
     ["]", 0],
-  ])("%j is wrong from character %i on", (broken, fault) => {
+  ])("%j is reported as invalid from character %i on", (broken, fault) => {
     expect(scanJson(broken).fault).toBe(fault);
   });
 
-  it("is exactly what JSON.parse refuses", () => {
+  it("is exactly what JSON.parse rejects", () => {
     const part = fc.constantFrom("{", "}", "[", "]", ":", ",", '"a"', "1", "-", "true", " ", "\\");
     const assembled = fc.array(part, { maxLength: 10 }).map((parts) => parts.join(""));
     fc.assert(
@@ -107,7 +107,7 @@ function pointersOf(value: unknown, pointer: string): string[] {
   return [pointer, ...children];
 }
 
-it("makes pointers only where something is wanted: a long name above costs its length once", () => {
+it("builds pointers only where they are needed: a long parent key costs its length once", () => {
   const long = `{"${"k".repeat(1000)}":[${"1,".repeat(100)}1],"a":[2]}`;
   const written = vi.spyOn(String.prototype, "replaceAll");
   const { places } = scanJson(long, new Set(["/a/0", `/${"k".repeat(1000)}/7`]));

@@ -8,15 +8,15 @@ export interface JsonPlace {
 }
 
 export interface JsonScan {
-  /** By pointer; of members with the same key the last one, as in JSON.parse. */
+  /** By pointer; for members with the same key the last one, as in JSON.parse. */
   readonly places: ReadonlyMap<string, JsonPlace>;
-  /** Where the text stops being JSON; its length when the text ends too early. */
+  /** Where the text stops being valid JSON; its length if the text ends too early. */
   readonly fault?: number;
 }
 
 /**
- * Where the values stand in JSON text, and where it is broken, without building anything.
- * @param wanted Pointers to look for; the others cost no memory.
+ * Finds where values are in JSON text, and where it is broken, without building any values.
+ * @param wanted Pointers to look for; others take no memory.
  */
 export function scanJson(text: string, wanted: ReadonlySet<string> = new Set()): JsonScan {
   const scanner = new Scanner(text, wanted);
@@ -34,14 +34,14 @@ interface Frame {
   readonly close: "}" | "]";
   key: JsonKey;
   keyOffset: number | undefined;
-  /** Undefined where nothing in it is. */
+  /** Undefined if nothing in it is wanted. */
   readonly wanted: Wanted | undefined;
 }
 
 class Scanner {
   readonly places = new Map<string, JsonPlace>();
   readonly #text: string;
-  /** Gone down beside the text: no pointer is made of what nobody wants, however deep and long it were. */
+  /** Traversed in parallel with the text: no pointers are built for unwanted values, however deep or long. */
   readonly #wanted: Wanted;
   readonly #frames: Frame[] = [];
   #expected: Expected = "value";
@@ -51,7 +51,7 @@ class Scanner {
     this.#wanted = treeOf(wanted);
   }
 
-  /** Takes one token; false when it cannot stand here. */
+  /** Consumes one token; returns false if it is not allowed here. */
   accept(token: JsonToken): boolean {
     switch (this.#expected) {
       case "value":
@@ -122,7 +122,7 @@ class Scanner {
   }
 }
 
-/** What is wanted of a value: it itself, members of it. */
+/** What is wanted of a value: the value itself, or members of it. */
 interface Wanted {
   pointer?: string;
   readonly members: Map<string, Wanted>;

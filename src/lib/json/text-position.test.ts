@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { textPosition, textPositions } from "./text-position.ts";
 
-test("many places of a text are found as each alone is", () => {
+test("finds many positions of a text the same as each position separately", () => {
   const pieces = fc.array(fc.constantFrom("\n", "\r\n", "ab", "ż", "🚚"), { maxLength: 30 });
   fc.assert(
     fc.property(pieces, (found) => {

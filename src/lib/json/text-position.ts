@@ -1,10 +1,10 @@
-/** A place in a text as editors show it: both count from 1, columns in UTF-16 units. */
+/** A position in a text as editors show it: both count from 1, columns in UTF-16 units. */
 export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
 
-/** Finds many places of one text, each in a time that hardly grows with the text. */
+/** Returns a function that finds positions in one text, each in time that hardly grows with the text. */
 export function textPositions(text: string): (offset: number) => TextPosition {
   const starts = [0];
   for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) starts.push(at + 1);
@@ -20,7 +20,7 @@ export function textPositions(text: string): (offset: number) => TextPosition {
   };
 }
 
-/** Line and column of an offset; the offset may be the length of the text. */
+/** Returns line and column of an offset; the offset may be the length of the text. */
 export function textPosition(text: string, offset: number): TextPosition {
   const before = text.slice(0, offset);
   const lineStart = before.lastIndexOf("\n") + 1;

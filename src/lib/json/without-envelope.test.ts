@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutEnvelope } from "./without-envelope.ts";
 
-test("the envelope of an answer is taken off, and nothing that a document says itself", () => {
+test("removes the envelope of a response, but nothing of the document itself", () => {
   const page = { title: "A page", blocks: [] };
   expect(withoutEnvelope({ data: page, meta: { at: 7 } })).toBe(page);
   expect(withoutEnvelope({ data: [page] })).toEqual([page]);

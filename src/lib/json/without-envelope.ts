@@ -1,11 +1,11 @@
 import { isList, isRecord } from "./is-record.ts";
 
-/** What documents and blocks say of themselves: what has one of these is no envelope. */
+/** Properties of documents and blocks themselves: an object that has one of these is not an envelope. */
 const own = ["type", "props", "blocks", "title"];
 
 /**
- * What many services wrap their answers in is taken off: `{"data": …}`, whatever else stands beside it, and
- * what else one page alone stands in, as in `{"page": …}`.
+ * Unwraps the envelope that many services put around their responses: `{"data": …}`, whatever else is
+ * next to it, and any other property that contains the only page, as in `{"page": …}`.
  */
 export function withoutEnvelope(value: unknown): unknown {
   if (!isRecord(value) || own.some((name) => Object.hasOwn(value, name))) return value;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutNulls } from "./without-nulls.ts";
 
-test("members that are null are left out at every depth, and nothing is changed in place", () => {
+test("omits members that are null at every depth, and changes nothing in place", () => {
   const given = Object.freeze({
     name: "A",
     lead: null,
@@ -15,13 +15,13 @@ test("members that are null are left out at every depth, and nothing is changed 
   });
 });
 
-test("what holds no null is the same object, and so is each of its parts", () => {
+test("returns the same object, and the same parts, where nothing is null", () => {
   const whole = { list: [{ a: 1 }], text: "null" };
   expect(withoutNulls(whole)).toBe(whole);
   const first = { list: [1], lead: null };
   expect(withoutNulls([first, whole])).toStrictEqual([{ list: [1] }, whole]);
 });
 
-test.each([null, 1, "null", true, undefined])("%j alone stays what it is", (value) => {
+test.each([null, 1, "null", true, undefined])("returns %j on its own unchanged", (value) => {
   expect(withoutNulls(value)).toBe(value);
 });

@@ -1,9 +1,9 @@
 import { isList, isRecord } from "./is-record.ts";
 
 /**
- * Parsed JSON without the members of objects whose value is null: many services write so what they
- * have not got. What holds no null stays the same object; nothing is changed in place. Entries of
- * lists stay as they are, since leaving one out would move the others.
+ * Returns parsed JSON without object members whose value is null: many services write null for missing
+ * values. Anything without null stays the same object; nothing is changed in place. List entries stay,
+ * since removing one would move the others.
  */
 export function withoutNulls(value: unknown): unknown {
   if (isList(value)) {

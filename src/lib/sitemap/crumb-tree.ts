@@ -7,8 +7,8 @@ import type { TextPool } from "./text-pool.ts";
 type Crumbs = SitemapNode["crumbs"];
 
 /**
- * The breadcrumbs of all nodes as the tree that they are: each step once, below the step before. A
- * trail is the number of its last step; an empty one is 0.
+ * The breadcrumbs of all nodes as a tree: each step once, below its parent step. A trail is identified
+ * by the number of its last step; an empty one is 0.
  */
 export class CrumbTree {
   readonly columns: readonly NumberColumn[];
@@ -19,7 +19,7 @@ export class CrumbTree {
   readonly index = new HashIndex((step) =>
     hashOf(this.#parents.at(step), this.#names.at(step), this.#slugs.at(step)),
   );
-  /** The trail that was added last: the next one mostly begins as it does. */
+  /** The trail added last: the next one usually starts the same way. */
   #last: Crumbs = [];
   #lastSteps: readonly number[] = [];
 
@@ -65,7 +65,7 @@ export class CrumbTree {
         this.#slugs.at(step) === slugRef,
     );
     if (known !== 0) return known;
-    // No step has the number 0.
+    // The number 0 is not used for a step.
     if (this.#parents.length === 0) for (const column of this.columns) column.push(0);
     const step = this.#parents.length;
     this.#parents.push(parent);

@@ -4,7 +4,7 @@ const shardBits = 10;
 const firstSlots = 8;
 const maxLoad = 0.75;
 
-/** Spreads the bits of a number over all of it. */
+/** Distributes the bits of a number over its whole width. */
 export function mixed(hash: number): number {
   let bits = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   bits = Math.imul(bits ^ (bits >>> 13), 0xc2b2ae35);
@@ -16,21 +16,21 @@ interface Shard {
   used: number;
 }
 
-/** Of each shard of a packed index how many slots it has, and how many of them are taken. */
+/** For each shard of a packed index, the number of slots and how many of them are used. */
 export interface PackedIndex {
   readonly slots: readonly number[];
   readonly used: readonly number[];
 }
 
 /**
- * Finds numbers from 1 on by the hash of what they stand for, four bytes a slot. In shards, so that
- * each growth is a short piece of work.
+ * Finds numbers, starting at 1, by the hash of what they identify, at four bytes a slot. Sharded, so
+ * that each growth takes little time.
  */
 export class HashIndex {
   readonly #hashOf: (value: number) => number;
   readonly #shards: (Shard | undefined)[] = Array.from({ length: 2 ** shardBits });
 
-  /** @param hashOf Of what a number stands for, with all of its bits spread. */
+  /** @param hashOf Hash of what a number identifies, with its bits well distributed. */
   constructor(hashOf: (value: number) => number) {
     this.#hashOf = hashOf;
   }
@@ -39,7 +39,7 @@ export class HashIndex {
     return this.#shards.reduce((sum, shard) => sum + (shard?.slots.byteLength ?? 0), 0);
   }
 
-  /** The number that was put in for what is looked for; 0 where there is none. */
+  /** Returns the number stored for what is looked up; 0 if there is none. */
   find(hash: number, isIt: (value: number) => boolean): number {
     const shard = this.#shards[shardOf(hash)];
     if (shard === undefined) return 0;
@@ -51,7 +51,7 @@ export class HashIndex {
     }
   }
 
-  /** Puts in a number for what was not found. */
+  /** Stores a number for something that was not found. */
   add(value: number, hash: number = this.#hashOf(value)): void {
     const shard = (this.#shards[shardOf(hash)] ??= { slots: new Uint32Array(firstSlots), used: 0 });
     if (shard.used >= shard.slots.length * maxLoad) this.#grow(shard);
@@ -66,12 +66,12 @@ export class HashIndex {
     };
   }
 
-  /** The slots of each shard as the machine has them. */
+  /** Returns the slots of each shard in native byte order. */
   packed(): readonly Uint8Array[] {
     return this.#shards.flatMap((shard) => (shard === undefined ? [] : [bytesOf(shard.slots)]));
   }
 
-  /** Takes over packed slots, without a copy of them. */
+  /** Adopts packed slots without copying them. */
   unpack({ slots, used }: PackedIndex, take: TakeBytes): void {
     for (const [at, count] of slots.entries()) {
       if (count > 0) this.#shards[at] = { slots: numbersIn(take, count), used: used[at] ?? 0 };

@@ -4,7 +4,7 @@ const pieceBits = 11;
 const pieceLength = 2 ** pieceBits;
 const numberBytes = Uint32Array.BYTES_PER_ELEMENT;
 
-/** A list of whole numbers of four bytes each. It grows in pieces, so that no growth copies all of it. */
+/** A list of four-byte integers. It grows in pieces, so that growing never copies all of it. */
 export class NumberColumn {
   readonly #pieces: Uint32Array[] = [];
   #length = 0;
@@ -33,12 +33,12 @@ export class NumberColumn {
     return this.#pieces[index >>> pieceBits]?.[index % pieceLength] ?? 0;
   }
 
-  /** All numbers as the machine has them, in parts; the last one may be longer than it is filled. */
+  /** Returns all numbers in native byte order, in parts; the last part may be only partially filled. */
   packed(): readonly Uint8Array[] {
     return this.#pieces.map(bytesOf);
   }
 
-  /** Takes over packed numbers, without a copy of them. */
+  /** Adopts packed numbers without copying them. */
   unpack(length: number, take: TakeBytes): void {
     for (; this.#length < length; this.#length += pieceLength) {
       this.#pieces.push(numbersIn(take, pieceLength));

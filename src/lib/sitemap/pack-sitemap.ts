@@ -3,14 +3,14 @@ import type { PackedIndex } from "./hash-index.ts";
 import type { TakeBytes } from "./packed-bytes.ts";
 import { SitemapTable, type NodeShape, type SitemapOutline } from "./sitemap-table.ts";
 
-/** Differs whenever packed bytes mean something else. */
+/** Must change whenever the meaning of packed bytes changes. */
 const format = "sitemap-table 2";
-/** In which the length of the head stands before it. */
+/** Size of the header's length field, which precedes the header. */
 const lengthBytes = 4;
-/** Numbers are looked at where they lie, which must be at a multiple of their size. */
+/** Numbers are read in place, so they must be aligned to a multiple of their size. */
 const alignment = 4;
 
-/** A sitemap as bytes that need not be read: they are the table, in the parts that it has. */
+/** Packs a sitemap as bytes that need no parsing: they are the table's own parts. */
 export function packSitemap(table: SitemapTable): readonly Uint8Array[] {
   const { parts, ...outline } = table.packed();
   const head = new TextEncoder().encode(aligned(JSON.stringify({ format, ...outline })));
@@ -19,7 +19,7 @@ export function packSitemap(table: SitemapTable): readonly Uint8Array[] {
   return [length, head, ...parts];
 }
 
-/** Nothing for bytes that are not of this format, or cut off. Whether they are whole is known by a checksum. */
+/** Returns undefined for bytes in another format, or truncated. Their integrity is verified by a checksum. */
 export function unpackSitemap(packed: Uint8Array): SitemapTable | undefined {
   if (packed.length < lengthBytes) return undefined;
   const bytes = packed.byteOffset % alignment === 0 ? packed : new Uint8Array(packed);
@@ -37,7 +37,7 @@ export function unpackSitemap(packed: Uint8Array): SitemapTable | undefined {
   return at === bytes.length ? table : undefined;
 }
 
-/** With spaces behind it. */
+/** Pads a text with spaces. */
 function aligned(text: string): string {
   const { length } = new TextEncoder().encode(text);
   return text + " ".repeat((alignment - (length % alignment)) % alignment);

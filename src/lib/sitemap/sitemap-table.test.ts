@@ -3,7 +3,7 @@ import type { SitemapNode } from "#generated/types.ts";
 import { packSitemap, unpackSitemap } from "./pack-sitemap.ts";
 import { SitemapTable } from "./sitemap-table.ts";
 
-/** A tree with ten pages below each, addresses and trails as long as those of a real site. */
+/** Creates a tree with ten pages below each page; paths and trails are as long as on a real site. */
 function nodeAt(at: number): SitemapNode {
   const steps: string[] = [];
   for (let rest = at; ; rest = Math.floor(rest / 10)) {
@@ -20,7 +20,7 @@ function nodeAt(at: number): SitemapNode {
   return { ...shape, slug, ...reference, name: `Seite ${at}`, crumbs, ...layout };
 }
 
-test("a large sitemap says what it was told, and takes at most 300 bytes a node", () => {
+test("a large sitemap returns what was added, and takes at most 300 bytes per node", () => {
   const count = 20_000;
   const table = new SitemapTable();
   for (let at = 0; at < count; at += 1) table.add(nodeAt(at));
@@ -41,7 +41,7 @@ test("a large sitemap says what it was told, and takes at most 300 bytes a node"
   }
 });
 
-test("a path is one in each of its spellings, and told in that of requests", () => {
+test("treats all spellings of a path as one, and returns the one used in requests", () => {
   const written = { nodeType: "article", action: "index", name: "N" } as const;
   const crumbs = [{ name: "N", slug: "/über/" }];
   const table = SitemapTable.of([{ ...written, slug: "/über/uns/", crumbs }]);
@@ -55,7 +55,7 @@ test("a path is one in each of its spellings, and told in that of requests", () 
   });
 });
 
-test("of several nodes with one slug the first counts, with one reference the first that is right", () => {
+test("uses the first node of those with one slug, and the first matching node of those with one reference", () => {
   const shared = { nodeReference: "blog", nodeType: "post", name: "Blog", crumbs: [] };
   const nodes: SitemapNode[] = [
     { ...shared, action: "show", slug: "/blog/:slug" },
@@ -71,7 +71,7 @@ test("of several nodes with one slug the first counts, with one reference the fi
   expect(table.withReference("blog", ({ nodeType }) => nodeType === "page")).toBeUndefined();
 });
 
-test("an unpacked sitemap takes more nodes, and knows those that it has", () => {
+test("an unpacked sitemap accepts more nodes and recognises those it already has", () => {
   const all = Array.from({ length: 3000 }, (_, at) => nodeAt(at));
   const table = SitemapTable.of(all.slice(0, 2500));
   const again = unpackSitemap(Buffer.concat(packSitemap(table)));
@@ -82,7 +82,7 @@ test("an unpacked sitemap takes more nodes, and knows those that it has", () => 
   expect(table).toHaveLength(2500);
 });
 
-test("packed bytes are read wherever they lie, and not when some are missing", () => {
+test("reads packed bytes at any offset, and rejects truncated ones", () => {
   const bytes = Buffer.concat(packSitemap(SitemapTable.of([nodeAt(0), nodeAt(1)])));
   const shifted = new Uint8Array(bytes.length + 1);
   shifted.set(bytes, 1);
@@ -92,7 +92,7 @@ test("packed bytes are read wherever they lie, and not when some are missing", (
   }
 });
 
-test("texts of any length and script come back as they were", () => {
+test("texts of any length and script survive a round trip", () => {
   const names = ["", "ł".repeat(400), "日本語", "🧭", "x".repeat(5000), "\uFEFFmark"];
   const table = SitemapTable.of(
     names.map((name, at) => {
@@ -102,7 +102,7 @@ test("texts of any length and script come back as they were", () => {
   expect([...table].map(({ name }) => name)).toEqual(names);
 });
 
-test("bytes that are no packed sitemap are told from one", () => {
+test("rejects bytes that are not a packed sitemap", () => {
   const words = (text: string) => new TextEncoder().encode(`\0\0\0\u0010${text}`);
   for (const bytes of [new Uint8Array(), words(""), words('{"format":"no"} '), words("[]")]) {
     expect(unpackSitemap(bytes)).toBeUndefined();

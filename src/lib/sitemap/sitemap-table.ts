@@ -6,24 +6,24 @@ import { NumberColumn } from "./number-column.ts";
 import type { TakeBytes } from "./packed-bytes.ts";
 import { TextPool } from "./text-pool.ts";
 
-/** What many nodes have in common, and which of them is the first. */
+/** What many nodes have in common, and the number of the first of them. */
 export interface NodeShape extends Pick<SitemapNode, "nodeType" | "action"> {
   readonly layout?: string | undefined;
   readonly first: number;
 }
 
-/** What has to be known of a packed sitemap to take over its bytes. */
+/** Everything needed to adopt the bytes of a packed sitemap. */
 export interface SitemapOutline {
   readonly shapes: readonly NodeShape[];
   readonly patterns: readonly number[];
-  /** Of the columns. */
+  /** Lengths of the columns. */
   readonly lengths: readonly number[];
   readonly indexes: readonly PackedIndex[];
   /** Where the texts of each chunk end. */
   readonly ends: readonly number[];
 }
 
-/** A sitemap as it is kept: its parts are those of its columns, of its indexes, then its texts. */
+/** A sitemap as stored: its parts are those of its columns, then of its indexes, then its texts. */
 export interface PackedSitemap extends SitemapOutline {
   readonly parts: readonly Uint8Array[];
 }
@@ -31,10 +31,10 @@ export interface PackedSitemap extends SitemapOutline {
 const parameterStart = "/:";
 
 /**
- * The sitemap of a locale as columns of numbers and one pool of texts. A node of a large one takes
- * less than 300 bytes with its breadcrumbs, in a few large buffers that a garbage collector never
- * walks; it is made an object only where it is looked at, with its paths as requests for them come out
- * (`canonicalPath`). Nodes have the numbers from 0 on in their order.
+ * The sitemap of a locale as columns of numbers and one pool of texts. In a large sitemap a node takes
+ * less than 300 bytes including its breadcrumbs, in a few large buffers that the garbage collector
+ * never walks; it becomes an object only when it is accessed, with paths in the spelling of requests
+ * (`canonicalPath`). Nodes are numbered from 0 in their order.
  */
 export class SitemapTable implements Iterable<SitemapNode> {
   readonly #texts = new TextPool();
@@ -74,7 +74,7 @@ export class SitemapTable implements Iterable<SitemapNode> {
     return this.#slugs.length;
   }
 
-  /** The nodes whose slugs have parameters. */
+  /** Numbers of the nodes whose slugs have parameters. */
   get patterns(): readonly number[] {
     return this.#patterns;
   }
@@ -83,14 +83,14 @@ export class SitemapTable implements Iterable<SitemapNode> {
     return this.#shapes;
   }
 
-  /** What it takes of memory. */
+  /** Memory size. */
   get bytes(): number {
     const parts = [this.#texts, this.#crumbs, this.#bySlug, this.#byReference];
     const columns = this.#columns.slice(0, -this.#crumbs.columns.length);
     return [...parts, ...columns].reduce((sum, { bytes }) => sum + bytes, 0);
   }
 
-  /** Returns whether no node before it has its slug: only the first one is found by it. */
+  /** Adds a node; returns whether no earlier one has its slug: only the first one is found by it. */
   add({ nodeType, action, slug, nodeReference, name, crumbs, layout }: SitemapNode): boolean {
     const at = this.length;
     const slugRef = this.#texts.add(canonicalPath(slug));
@@ -129,7 +129,7 @@ export class SitemapTable implements Iterable<SitemapNode> {
     return shape;
   }
 
-  /** The first node of a type with an action. */
+  /** Returns the first node of a type with an action. */
   firstOf(nodeType: string, action: NodeShape["action"]): number | undefined {
     const firsts = this.#shapes
       .filter((one) => one.nodeType === nodeType && one.action === action)
@@ -141,13 +141,13 @@ export class SitemapTable implements Iterable<SitemapNode> {
     for (let at = 0; at < this.length; at += 1) yield this.node(at);
   }
 
-  /** The first node with this slug, as `canonicalPath` spells it. */
+  /** Returns the first node with this slug, as spelled by `canonicalPath`. */
   withSlug(slug: string): number | undefined {
     const place = this.#firstOfSlug(this.#texts.find(slug));
     return place === 0 ? undefined : place - 1;
   }
 
-  /** The first node with this reference that is a right one. */
+  /** Returns the first node with this reference whose shape passes the test. */
   withReference(reference: string, isRight: (shape: NodeShape) => boolean): number | undefined {
     const ref = this.#texts.find(reference);
     for (let place = this.#firstOfReference(ref); place !== 0;) {
@@ -157,7 +157,7 @@ export class SitemapTable implements Iterable<SitemapNode> {
     return undefined;
   }
 
-  /** All of it in a few words and many bytes, for `unpack`. */
+  /** Returns the whole table as a small outline and large byte arrays, for `unpack`. */
   packed(): PackedSitemap {
     const parts = [...this.#columns, ...this.#indexes, this.#texts].map((one) => one.packed());
     return {
@@ -170,7 +170,7 @@ export class SitemapTable implements Iterable<SitemapNode> {
     };
   }
 
-  /** Takes over a packed sitemap: whoever looks at it looks into its bytes. */
+  /** Adopts a packed sitemap: reads go directly to its bytes. */
   unpack({ shapes, patterns, lengths, indexes, ends }: SitemapOutline, take: TakeBytes): void {
     for (const [at, column] of this.#columns.entries()) column.unpack(lengths[at] ?? 0, take);
     for (const [at, index] of this.#indexes.entries()) {

@@ -3,31 +3,31 @@ import type { TakeBytes } from "./packed-bytes.ts";
 
 const chunkBits = 16;
 const chunkBytes = 2 ** chunkBits;
-/** In which the length of a text stands before it. */
+/** Size of a text's length field, which precedes the text. */
 const lengthBytes = 2;
 const maxChunks = 2 ** (32 - chunkBits);
 const maxTextBytes = chunkBytes - lengthBytes - 1;
 
 /**
- * Texts as UTF-8, each once, under numbers from 1 on: a text takes its bytes and some eight more,
- * and no object that a garbage collector has to look at.
+ * Unique texts in UTF-8, numbered from 1: a text takes its own bytes and about eight more, and no
+ * object that a garbage collector has to visit.
  */
 export class TextPool {
   readonly #chunks: Uint8Array[] = [];
-  /** Of the chunks before the last one. */
+  /** Ends of all chunks before the last one. */
   readonly #ends: number[] = [];
   readonly index = new HashIndex((ref) => this.#hashAt(ref));
   readonly #encoder = new TextEncoder();
   readonly #decoder = new TextDecoder("utf-8", { ignoreBOM: true });
   readonly #scratch = new Uint8Array(1024);
-  /** Of the last chunk; no text has the number 0. */
+  /** Bytes used in the last chunk; the number 0 is not used for a text. */
   #used = chunkBytes;
 
   get bytes(): number {
     return this.#chunks.length * chunkBytes + this.index.bytes;
   }
 
-  /** The number of a text, which it gets where it has none. @throws {RangeError} when it is too long */
+  /** Returns the number of a text, adding the text if it is new. @throws {RangeError} when it is too long */
   add(text: string): number {
     const bytes = this.#bytesOf(text);
     const hash = hashOf(bytes);
@@ -38,7 +38,7 @@ export class TextPool {
     return ref;
   }
 
-  /** The number of a text; 0 for one that is not here. */
+  /** Returns the number of a text; 0 if it is not in the pool. */
   find(text: string): number {
     if (text.length > maxTextBytes) return 0;
     const bytes = this.#bytesOf(text);
@@ -54,7 +54,7 @@ export class TextPool {
     return this.#chunks;
   }
 
-  /** Takes over packed texts, without a copy of them; the index is unpacked apart. */
+  /** Adopts packed texts without copying them; the index is unpacked separately. */
   unpack(ends: readonly number[], take: TakeBytes): void {
     this.#ends.push(...ends.slice(0, -1));
     this.#used = ends.at(-1) ?? chunkBytes;
@@ -66,7 +66,7 @@ export class TextPool {
   }
 
   #bytesOf(text: string): Uint8Array {
-    // A unit of UTF-16 is at most three bytes.
+    // A UTF-16 unit takes at most three bytes.
     if (text.length * 3 > this.#scratch.length) return this.#encoder.encode(text);
     const { written } = this.#encoder.encodeInto(text, this.#scratch);
     return this.#scratch.subarray(0, written);

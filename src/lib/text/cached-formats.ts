@@ -1,4 +1,4 @@
-/** Formats of `Intl` by locale: to make one takes as long as a hundred uses. */
+/** Caches `Intl` formats by locale: creating one takes as long as a hundred uses. */
 export function cachedFormats<Format>(
   make: (locale: string) => Format,
 ): (locale: string) => Format {

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { Comparisons } from "./comparisons.ts";
 
-it("finds what was meant until too many words were compared", () => {
+it("finds what was meant until too many words have been compared", () => {
   const many = Array.from({ length: 200_000 }, (_, index) => `name ${index}`);
   const comparisons = new Comparisons();
   const found = ["name 7 ", "nam 8", "name 9 ", "name 10 "].map((word) =>

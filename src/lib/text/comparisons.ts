@@ -1,11 +1,11 @@
 import { nearest } from "./nearest.ts";
 
-/** So many take a third of a second. */
+/** This many take a third of a second. */
 const mostComparisons = 500_000;
 
 /**
- * Finds what was meant by words until too many of them were compared: thousands of dead links on a
- * site of thousands of pages would keep everybody else waiting.
+ * Finds the nearest candidates for words until too many have been compared: thousands of dead links on
+ * a site of thousands of pages would block all other requests.
  */
 export class Comparisons {
   #left = mostComparisons;
@@ -14,7 +14,7 @@ export class Comparisons {
     return this.#left <= 0;
   }
 
-  /** As `nearest`; undefined from the moment on that it is over. */
+  /** Like `nearest`; undefined once the limit is reached. */
   nearest(word: string, candidates: Iterable<string>): string | undefined {
     const found = this.isOver ? undefined : nearest(word, this.#counted(candidates));
     return this.isOver ? undefined : found;

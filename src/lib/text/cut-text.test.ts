@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cutText } from "./cut-text.ts";
 
-/** Any writing, with accents, spaces and signs of two units among it. */
+/** Text in any script, including accents, spaces and surrogate pairs. */
 const signs = ["a", "Z", "ł", "e\u0301", " ", "\u00a0", "\n", "\u0000", "<", ",", "😀", "7"];
 const writing = fc.array(fc.constantFrom(...signs), { maxLength: 60 }).map((all) => all.join(""));
 
@@ -14,11 +14,11 @@ test.each([
   ["one, two", 5, "one…"],
   ["onelongword", 4, "onel…"],
   ["😀😀😀", 2, "😀😀…"],
-])("%j cut to %i is %j", (text, length, cut) => {
+])("%j truncated to %i is %j", (text, length, cut) => {
   expect(cutText(text, length)).toBe(cut);
 });
 
-test("never longer than asked, but for the ellipsis", () => {
+test("is never longer than requested, except for the ellipsis", () => {
   fc.assert(
     fc.property(writing, fc.integer({ min: 1, max: 30 }), (text, max) => {
       expect(Array.from(cutText(text, max)).length).toBeLessThanOrEqual(max + 1);

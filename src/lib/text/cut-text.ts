@@ -1,4 +1,4 @@
-/** At most `maxLength` characters of a text, whole words where it can be, then an ellipsis. */
+/** Cuts a text to at most `maxLength` characters, at a word boundary if possible, followed by an ellipsis. */
 export function cutText(text: string, maxLength: number): string {
   const signs = Array.from(text.slice(0, 2 * maxLength + 2));
   if (signs.length <= maxLength) return text;

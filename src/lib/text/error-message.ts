@@ -1,4 +1,4 @@
-/** What an error says; of anything else that was thrown, its text. */
+/** Returns the message of an error; for anything else that was thrown, its string form. */
 export function errorMessage(thrown: unknown): string {
   return thrown instanceof Error ? thrown.message : String(thrown);
 }

@@ -1,17 +1,17 @@
 import { isList, isRecord } from "../json/is-record.ts";
 
-/** What copy says of a brand: its name, and the domain of its mail addresses. */
+/** How texts refer to a brand: its name, and the domain of its mail addresses. */
 export interface BrandWords {
   readonly name: string;
   readonly mailDomain: string;
 }
 
-/** What may stand in braces. */
+/** The placeholders allowed in braces. */
 export const brandWords = ["brand", "mailDomain"] as const;
 
 /**
- * JSON data with the brand's words for `{brand}` and `{mailDomain}` in every text, however deep. What
- * names neither stays the same object; nothing is changed in place.
+ * Replaces `{brand}` and `{mailDomain}` in every text of JSON data, however deep, with the brand's
+ * values. A value without them stays the same object; nothing is changed in place.
  */
 export function fillInBrand(value: unknown, brand: BrandWords): unknown {
   if (typeof value === "string") return value.includes("{") ? withWords(value, brand) : value;

@@ -9,11 +9,11 @@ test.each([
   ["garçon cœur", "garcon coeur"],
   ["AÑO", "ano"],
   ["Karten\u00adleser", "kartenleser"],
-])("%s is found as %s", (text, folded) => {
+])("folds %s to %s", (text, folded) => {
   expect(fold(text)).toBe(folded);
 });
 
-test("a soft hyphen is inside a word, not between two", () => {
+test("a soft hyphen does not separate words", () => {
   expect(foldedWords("Karten\u00adleser, Tracker")).toEqual(["kartenleser", "tracker"]);
 });
 

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a letter and its accent. */
+/** Letters that Unicode does not decompose into a letter and its accent. */
 const whole: ReadonlyMap<string, string> = new Map([
   ["ł", "l"],
   ["ß", "ss"],
@@ -9,10 +9,10 @@ const whole: ReadonlyMap<string, string> = new Map([
   ["ı", "i"],
 ]);
 
-/** Says where a word may break; nobody types it. */
+/** Marks where a word may break; people do not type it. */
 const softHyphen = "\u00ad";
 
-/** Text in lower case, without diacritics and soft hyphens: "Łączność" becomes "lacznosc". */
+/** Lower-cases text and removes diacritics and soft hyphens: "Łączność" becomes "lacznosc". */
 export function fold(text: string): string {
   return text
     .toLowerCase()
@@ -22,10 +22,10 @@ export function fold(text: string): string {
     .replaceAll(/[łßøđæœı]/g, (letter) => whole.get(letter) ?? letter);
 }
 
-/** A run of letters and digits, the signs that combine with them and soft hyphens included. */
+/** A run of letters and digits, including combining marks and soft hyphens. */
 export const wordPattern = /[\p{L}\p{N}\p{M}\u00ad]+/gu;
 
-/** The words of a text, folded, in their order. */
+/** Returns the words of a text, folded, in order. */
 export function foldedWords(text: string): string[] {
   return (text.match(wordPattern) ?? []).map(fold);
 }

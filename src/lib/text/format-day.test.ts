@@ -7,6 +7,6 @@ it.each([
   ["de", "1. Oktober 2026"],
   ["fr", "1 octobre 2026"],
   ["es", "1 de octubre de 2026"],
-])("writes a day as %s does", (locale, text) => {
+])("formats a day for the locale %s", (locale, text) => {
   expect(formatDay("2026-10-01", locale)).toBe(text);
 });

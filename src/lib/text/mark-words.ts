@@ -1,12 +1,12 @@
 import { fold, wordPattern } from "./fold.ts";
 
-/** A stretch of text that is shown as it is, or as found. */
+/** A section of text shown either as it is or as a match. */
 export interface Stretch {
   readonly text: string;
   readonly isMatch: boolean;
 }
 
-/** Takes a text apart so that the words whose folded form `isMatch` knows stand alone. */
+/** Splits a text so that words whose folded form satisfies `isMatch` are separate. */
 export function markWords(text: string, isMatch: (folded: string) => boolean): Stretch[] {
   const stretches: Stretch[] = [];
   let end = 0;

@@ -17,6 +17,6 @@ it.each([
   ["subtitle", undefined],
   ["", undefined],
   ["x".repeat(10_000), undefined],
-])("%j is taken for %j", (word, expected) => {
+])("matches %j to %j", (word, expected) => {
   expect(nearest(word, names)).toBe(expected);
 });

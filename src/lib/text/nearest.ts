@@ -4,9 +4,9 @@ import { distance } from "fastest-levenshtein";
 const maxNameLength = 64;
 
 /**
- * The candidate that somebody may have meant by `word`: equal but for case and separators, or one
- * to three letters away, depending on the length; where that is half of it, the letters are the same
- * in another order. Undefined when none is near.
+ * Returns the candidate that was probably meant by `word`: equal except for case and separators, or
+ * one to three letters away, depending on the length; if that is half of it, the letters must be the
+ * same in another order. Undefined if none is near.
  */
 export function nearest(word: string, candidates: Iterable<string>): string | undefined {
   let best: string | undefined;

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { phraseMaxLength } from "./search-limits.ts";
 import { phraseFault, trimPhrase } from "./search-phrase.ts";
 
-/** Any writing, with accents, spaces and signs of two units among it. */
+/** Text in any script, including accents, spaces and surrogate pairs. */
 const signs = ["a", "Z", "ł", "e\u0301", " ", "\u00a0", "\n", "\u0000", "<", ",", "😀", "7"];
 const writing = fc.array(fc.constantFrom(...signs), { maxLength: 60 }).map((all) => all.join(""));
 
@@ -13,11 +13,11 @@ test.each([
   ["\u00a0łączność\u00a0", "łączność"],
   ["a\u0000b", "a b"],
   ["   ", ""],
-])("%j is searched for as %j", (input, phrase) => {
+])("normalises %j to %j", (input, phrase) => {
   expect(trimPhrase(input)).toBe(phrase);
 });
 
-test("letters with accents written as two signs count as one", () => {
+test("counts decomposed accented letters as one", () => {
   expect(phraseFault(trimPhrase("e\u0301te\u0301"))).toBeUndefined();
   expect(phraseFault(trimPhrase("e\u0301t"))).toBe("short");
 });
@@ -32,11 +32,11 @@ test.each([
   ["x".repeat(phraseMaxLength + 1), "long"],
   ["😀".repeat(phraseMaxLength), undefined],
   ["x".repeat(1_000_000), "long"],
-])("%j is judged", (phrase, fault) => {
+])("checks %j", (phrase, fault) => {
   expect(phraseFault(phrase)).toBe(fault);
 });
 
-test("trimming twice changes nothing", () => {
+test("trimming is idempotent", () => {
   fc.assert(
     fc.property(writing, (input) => {
       const once = trimPhrase(input);

@@ -1,9 +1,9 @@
 import { phraseMaxLength, phraseMinLength } from "./search-limits.ts";
 
-/** What keeps a phrase from being searched for. */
+/** Why a phrase is not searched for. */
 export type PhraseFault = "empty" | "short" | "long";
 
-/** A phrase as it is searched for: trimmed, each run of white space one space. */
+/** Normalises a phrase for searching: trimmed, each run of white space replaced by one space. */
 export function trimPhrase(input: string): string {
   return input
     .normalize("NFC")
@@ -11,10 +11,10 @@ export function trimPhrase(input: string): string {
     .trim();
 }
 
-/** The fault of a trimmed phrase, if any. Characters are code points, so an emoji counts as one. */
+/** Returns the fault of a trimmed phrase, if any. Characters are code points, so an emoji counts as one. */
 export function phraseFault(phrase: string): PhraseFault | undefined {
   if (phrase === "") return "empty";
-  // Longer text need not be split to be counted.
+  // Longer text need not be split to count its characters.
   if (phrase.length > phraseMaxLength * 2) return "long";
   const { length } = Array.from(phrase);
   if (length < phraseMinLength) return "short";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutRequirements } from "./without-requirements.ts";
 
-test("numbers of requirements are left out of a description, and what is said of them stays", () => {
+test("removes requirement numbers from a description but keeps the text around them", () => {
   const short = {
     "Posts as cards (requirement R-20).": "Posts as cards.",
     "One address (requirements R-6 and R-30).": "One address.",

@@ -1,6 +1,6 @@
 /**
- * A description without the numbers of requirements, which say nothing to those who fill in a form:
- * "Posts as cards (requirement R-20)." is "Posts as cards.".
+ * Removes requirement numbers from a description, since they mean nothing to people filling in a form:
+ * "Posts as cards (requirement R-20)." becomes "Posts as cards.".
  */
 export function withoutRequirements(description: string): string {
   return description

@@ -1,4 +1,4 @@
-/** Address of the sign that a brand is known by: in tabs, in search results, and where a shared page has no picture. */
+/** Returns the URL of a brand's icon: for tabs, search results, and shared pages without a picture. */
 export function brandIcon(id: string): string {
   return `/media/brands/${id}.svg`;
 }

@@ -11,7 +11,7 @@ test.each([
   ["/%c3%bcber-uns", "/%C3%BCber-uns"],
   ["/a%20b", "/a%20b"],
   ["/100%", "/100%"],
-])("%s is %s", (path, canonical) => {
+])("the canonical path of %s is %s", (path, canonical) => {
   expect(canonicalPath(path)).toBe(canonical);
   expect(canonicalPath(canonical)).toBe(canonical);
 });

@@ -1,14 +1,14 @@
-/** Nothing to encode, and no slash at its end. */
+/** Needs no encoding, and has no trailing slash. */
 const isCanonical = /^(?:\/[\w.~:-]+)+$/;
 
-/** One spelling for all encodings of the same path. */
+/** Gives all encodings of the same path a single spelling. */
 export function encodePath(decoded: string): string {
   return encodeURI(decoded).replaceAll(/[?#]/g, encodeURIComponent);
 }
 
 /**
- * A path of this site in the spelling that requests for it come out with: percent-encoded, and without
- * a slash at its end unless it is the root. What cannot be decoded stays as it is.
+ * Returns a path of this site in the spelling used by requests: percent-encoded, and without a
+ * trailing slash unless it is the root. A path that cannot be decoded stays as it is.
  */
 export function canonicalPath(path: string): string {
   if (isCanonical.test(path)) return path;

@@ -1,14 +1,14 @@
-/** Beginnings of paths that are the same in every locale. */
+/** Prefixes of paths that are the same in every locale. */
 const sharedPaths = ["/media/", "/assets/", "/api/"];
 const ownAddress =
   /^\/(?:(?:api|media|schema|feed|offline|assets|admin|devtools)(?:\/|$)|_|(?:robots\.txt|sw\.js|livez|readyz)$|sitemap[a-z0-9-]*\.xml$)/;
 
-/** Whether the site answers a path itself, whatever content says: services, files and all that begins like ours. */
+/** Whether the site itself handles a path, regardless of content: services, files and reserved prefixes. */
 export function isOwnAddress(path: string): boolean {
   return ownAddress.test(path);
 }
 
-/** Whether a path is the same in every locale, and never has the prefix of one. */
+/** Whether a path is the same in every locale and never has a locale prefix. */
 export function isSharedPath(path: string): boolean {
   return sharedPaths.some((shared) => path.startsWith(shared));
 }

@@ -1,7 +1,7 @@
-/** Paths as `canonicalPath` spells them, that can be looked up and gone through. */
+/** Paths as spelled by `canonicalPath`, for lookup and iteration. */
 export type PathSet = Pick<ReadonlySet<string>, "has"> & Iterable<string>;
 
-/** Several sets as one, without a copy of any. */
+/** Combines several sets without copying any of them. */
 export function joinedPaths(sets: readonly PathSet[]): PathSet {
   return {
     has: (path) => sets.some((set) => set.has(path)),

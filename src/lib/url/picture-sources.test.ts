@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shareImageUrl, sourceSet } from "./picture-sources.ts";
 
-test("a photograph is offered in all widths below its own, and as it is", () => {
+test("offers a photograph in all smaller widths and in its original size", () => {
   expect(sourceSet("/media/team/anna.jpg", 1000)).toBe(
     "/media/cache/resolve/w320/team/anna.jpg 320w, /media/cache/resolve/w640/team/anna.jpg 640w, " +
       "/media/cache/resolve/w960/team/anna.jpg 960w, /media/team/anna.jpg 1000w",
@@ -13,15 +13,15 @@ test.each([
   "/media/loop.gif",
   "https://cdn.example/a.jpg",
   "/media/cache/resolve/w320/a.jpg",
-])("%s is taken as it is", (url) => {
+])("offers %s only in its original size", (url) => {
   expect(sourceSet(url, 2000)).toBeUndefined();
 });
 
-test("a small photograph is not offered larger than it is", () => {
+test("does not offer a small photograph larger than it is", () => {
   expect(sourceSet("/media/icon.png", 200)).toBeUndefined();
 });
 
-test("the picture for sharing is made by the site from its own pictures only", () => {
+test("derives share images only from the site's own pictures", () => {
   expect(shareImageUrl("/media/map.svg")).toBe("/media/cache/resolve/share/map.svg");
   expect(shareImageUrl("https://cdn.example/a.jpg")).toBe("https://cdn.example/a.jpg");
 });

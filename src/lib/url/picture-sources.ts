@@ -1,17 +1,17 @@
-/** Widths in pixels that the site offers of a photograph, each a filter of the image service. */
+/** Widths in pixels that the site offers for a photograph, each a filter of the image service. */
 export const pictureWidths = [320, 640, 960, 1280, 1770] as const;
 
-/** Size in pixels of pictures for sharing, as the networks ask for it. */
+/** Size in pixels of pictures for sharing, as required by social networks. */
 export const shareImageSize = { width: 1200, height: 630 } as const;
 
 const derivable = /^\/media\/(?!cache\/)(.+\.(?:jpe?g|png|webp|avif))$/i;
 
-/** Address of a derived image; `filter` is a name that the image service knows. */
+/** Returns the URL of a derived image; `filter` is a name known to the image service. */
 function derivedImageUrl(filter: string, mediaPath: string): string {
   return `/media/cache/resolve/${filter}/${mediaPath}`;
 }
 
-/** `srcset` of a picture of the site that browsers may load smaller; drawings need none. */
+/** Returns the `srcset` of a picture of the site that browsers may load smaller; drawings need none. */
 export function sourceSet(url: string, width: number | undefined): string | undefined {
   if (width === undefined) return undefined;
   const path = derivable.exec(url)?.[1];
@@ -21,7 +21,7 @@ export function sourceSet(url: string, width: number | undefined): string | unde
   return offered.length === 0 ? undefined : [...offered, `${url} ${width}w`].join(", ");
 }
 
-/** Address of the picture that is shown when a page is shared, made from any picture of the site. */
+/** Returns the URL of the picture shown when a page is shared, derived from any picture of the site. */
 export function shareImageUrl(url: string): string {
   const path = /^\/media\/(?!cache\/)(.+\.(?:jpe?g|png|webp|avif|svg))$/i.exec(url)?.[1];
   return path === undefined ? url : derivedImageUrl("share", path);

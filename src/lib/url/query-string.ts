@@ -1,9 +1,9 @@
-/** Values of a query; an array is sent as `name[]=value` once per item, nothing as no entry. */
+/** Query values; an array is sent as `name[]=value` once per item, undefined is omitted. */
 export type Query = Readonly<
   Record<string, string | number | boolean | readonly (string | number)[] | undefined>
 >;
 
-/** A query with its "?", or "" when there is nothing to send (R-59). */
+/** Returns a query with its "?", or "" if there is nothing to send (R-59). */
 export function queryString(query: Query): string {
   const entries = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {

@@ -16,11 +16,11 @@ test.each([
   ["/?returnUrl=https://evil.test", "/?returnUrl=https://evil.test"],
   ["/a%0d%0aSet-Cookie:x", "/de"],
   ["/a?x=%0d%0aSet-Cookie:x", "/a?x=%0d%0aSet-Cookie:x"],
-])("%j leads to %j", (asked, path) => {
+])("the return path for %j is %j", (asked, path) => {
   expect(returnUrl(asked, rules)).toBe(path);
 });
 
-describe("leads home instead of to", () => {
+describe("falls back to the home page instead of", () => {
   test.each([
     null,
     "",
@@ -76,7 +76,7 @@ describe("leads home instead of to", () => {
   });
 });
 
-/** Pieces that open redirects are made of, in any order, and any text at all. */
+/** Fragments used in open redirects, in any order, and arbitrary text. */
 const hostile = fc.oneof(
   fc.string({ unit: "binary" }),
   fc
@@ -91,7 +91,7 @@ const hostile = fc.oneof(
     .map((pieces) => `/${pieces.join("")}`),
 );
 
-test("whatever is asked for, the answer stays on this site, is a path, and is its own answer", () => {
+test("always returns a path on this site, and the same path when given its own result", () => {
   fc.assert(
     fc.property(hostile, (asked) => {
       const path = returnUrl(asked, rules);
@@ -100,7 +100,7 @@ test("whatever is asked for, the answer stays on this site, is a path, and is it
       expect(`${url.pathname}${url.search}${url.hash}`).toBe(path);
       expect(path.startsWith("/")).toBe(true);
       expect(path.startsWith("//")).toBe(false);
-      // What stands in a header is visible ASCII.
+      // A header value consists of visible ASCII.
       expect(path).toMatch(/^[\x21-\x7e]+$/);
       expect(returnUrl(path, rules)).toBe(path);
       expect(url.pathname).not.toBe(rules.loginPath);
@@ -108,7 +108,7 @@ test("whatever is asked for, the answer stays on this site, is a path, and is it
   );
 });
 
-test("the address of the login page leads back to a path", () => {
+test("the login page's address leads back to a path", () => {
   const address = signInAddress("/logowanie", "/ukryte/a&b?c=d");
   expect(address).toBe("/logowanie?returnUrl=%2Fukryte%2Fa%26b%3Fc%3Dd");
   expect(returnUrl(new URL(address, origin).searchParams.get("returnUrl"))).toBe("/ukryte/a&b?c=d");

@@ -1,22 +1,22 @@
 import { safeHref } from "./safe-href.ts";
 
-/** Name of the query parameter that says where to go after signing in (R-23). */
+/** Name of the query parameter with the destination after signing in (R-23). */
 export const returnUrlParameter = "returnUrl";
 
 const ownOrigin = "https://own.invalid";
 const maxLength = 2000;
 
 export interface ReturnRules {
-  /** Where to go when nothing fit was asked for. */
+  /** Destination if no acceptable one was requested. */
   readonly home?: string;
-  /** Path of the login page: whoever has signed in is not sent there again. */
+  /** Path of the login page: signed-in visitors are not sent there again. */
   readonly loginPath?: string;
 }
 
 /**
- * The path on this site that `returnUrl` asks for, in the spelling of the browser, or the home page
- * (decision 0038, T-1). What was asked is judged twice: as it came and as a browser will read
- * it, because `/.//evil.test` becomes another host only then.
+ * Returns the path on this site requested by `returnUrl`, as a browser would spell it, or the home
+ * page (decision 0038, T-1). The value is checked twice: as received and as a browser will read it,
+ * because `/.//evil.test` becomes another host only then.
  */
 export function returnUrl(
   asked: string | null,
@@ -33,7 +33,7 @@ function isOwnPath(text: string): boolean {
   return text.startsWith("/") && safeHref(text) !== undefined;
 }
 
-/** The address of the login page that leads back to a path. */
+/** Returns the URL of the login page that leads back to a path. */
 export function signInAddress(loginPath: string, path: string): string {
   return `${loginPath}?${new URLSearchParams({ [returnUrlParameter]: path }).toString()}`;
 }

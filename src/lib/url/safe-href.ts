@@ -4,16 +4,16 @@ const telephone = /^tel:\+?[0-9(). -]+$/i;
 const mail = /^mailto:(?!\/)[^\s?]*(\?\S*)?$/i;
 const encodedLineBreak = /%0[ad]/i;
 const ownOrigin = "https://own.invalid";
-/** Nothing in it reads as anything else, however often it is decoded. */
+/** Cannot be read as anything else, however often it is decoded. */
 const plainPath = /^\/(?:\w[\w.-]*\/)*(?:\w[\w.-]*)?$/;
 
 /**
- * The address itself when it may stand in an `href` or `src`, otherwise nothing.
+ * Returns the URL itself if it is allowed in an `href` or `src`, otherwise undefined.
  *
  * Allowed: http and https without credentials, mailto, tel, paths on this site (one slash) and
- * fragments. What is not on this list is refused, so `javascript:`, `data:` and `vbscript:` need no
- * rule of their own, whatever their disguise. A path is checked again as the browser will read it:
- * `/.//evil.test` leads away although it begins with one slash.
+ * fragments. Everything else is refused, so `javascript:`, `data:` and `vbscript:` need no rules of
+ * their own, however they are disguised. A path is checked again as the browser will read it:
+ * `/.//evil.test` leads to another site although it starts with one slash.
  */
 export function safeHref(url: string): string | undefined {
   return isSafe(url) ? url : undefined;
@@ -34,7 +34,7 @@ function isOwnPath(url: string): boolean {
   return !parsed.pathname.includes("//") && isHarmless(decode(parsed.pathname));
 }
 
-/** What a server sees that decodes once. */
+/** Checks the path as seen by a server that decodes it once. */
 function isHarmless(path: string | undefined): boolean {
   return path !== undefined && !path.includes("//") && !invisible.test(path);
 }

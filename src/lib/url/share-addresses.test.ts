@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { shareAddresses } from "./share-addresses.ts";
 
-test("a page is shared under its whole address, on a social and a professional network", () => {
+test("shares the full address of a page, on a social and a professional network", () => {
   const page = "https://szlak.example/de/blog/tank?a=1&b=2";
   const addresses = shareAddresses(page).map(({ url }) => new URL(url));
   expect(addresses.map(({ hostname }) => hostname)).toEqual([

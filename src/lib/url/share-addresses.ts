@@ -1,10 +1,10 @@
-/** A place to show a page to others, and the address that does so. */
+/** A service for sharing a page, and the URL that does so. */
 export interface ShareAddress {
   readonly name: string;
   readonly url: string;
 }
 
-/** Where a page can be shared: a social network and a professional one (R-20). `page` is absolute. */
+/** Returns where a page can be shared: a social network and a professional one (R-20). `page` is absolute. */
 export function shareAddresses(page: string): ShareAddress[] {
   const address = encodeURIComponent(page);
   return [

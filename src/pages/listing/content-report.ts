@@ -15,31 +15,31 @@ import type { LinkedPages } from "./linked-page.ts";
 
 export interface ValidationReport extends Omit<ContentVerdict, "problems" | "migrated"> {
   readonly kind: string | undefined;
-  /** The version of the contract that it was judged by. */
+  /** Version of the contract used for validation. */
   readonly contract: string;
   readonly problems: readonly object[];
-  /** How many more there are, where they are too many to be told. */
+  /** How many more there are, if they are too many to be listed. */
   readonly untold?: number;
-  /** The whole document in the form of today, where some of its blocks have an older one. */
+  /** The whole document in its current form, if some of its blocks have an older one. */
   readonly migrated?: unknown;
 }
 
 interface Asked {
   readonly named: Kind | undefined;
-  /** Of the sentences. */
+  /** Language of the messages. */
   readonly locale: Locale;
   readonly pages: LinkedPages | undefined;
 }
 
-/** Of a megabyte of empty objects a million sentences would be written: more than a process can hold. */
+/** A megabyte of empty objects would produce a million messages: more than a process can hold. */
 const mostReported = 10_000;
 
-/** JSON as it was sent, and what it says. */
+/** JSON as sent, and its parsed value. */
 interface SentJson extends ReturnType<typeof parseJson> {
   readonly bytes: Uint8Array;
 }
 
-/** Undefined for JSON of no known kind. */
+/** Returns undefined for JSON of an unknown kind. */
 export async function reportOf(
   { bytes, value, problems }: SentJson,
   { named, locale, pages }: Asked,
@@ -63,7 +63,7 @@ export async function reportOf(
   };
 }
 
-/** As many as are told: errors before all else. */
+/** Limits the problems to as many as are reported: errors first. */
 function worst(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length <= mostReported) return problems;
   const isError = ({ severity }: Problem) => severity === "error";
@@ -71,7 +71,7 @@ function worst(problems: readonly Problem[]): readonly Problem[] {
   return [...errors, ...problems.filter((one) => !isError(one))].slice(0, mostReported);
 }
 
-/** In the order of the text, each with its sentence and its place there. */
+/** Describes problems in the order of the text, each with its message and position. */
 async function described(problems: readonly Problem[], bytes: Uint8Array, locale: Locale) {
   const translate = await problemTranslator(locale);
   const placed = placedProblems(new TextDecoder().decode(bytes), problems);

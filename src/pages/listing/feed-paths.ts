@@ -1,7 +1,7 @@
 import type { Locale } from "#i18n/locales.ts";
 import type { Feed } from "#site/seo/head.ts";
 
-/** The feeds of a locale, for the head of its pages. */
+/** Returns the feeds of a locale, for the head of its pages. */
 export function feedsOf(brandName: string, locale: Locale): Feed[] {
   return [
     { type: "application/atom+xml", title: `${brandName} (Atom)`, href: feedPath(locale, "atom") },
@@ -11,7 +11,7 @@ export function feedsOf(brandName: string, locale: Locale): Feed[] {
 
 export type FeedFormat = "atom" | "rss";
 
-/** Where a locale's feed stands, for example "/feed/de/atom.xml". */
+/** Returns the path of a locale's feed, for example "/feed/de/atom.xml". */
 export function feedPath(locale: Locale, format: FeedFormat): string {
   return `/feed/${locale}/${format}.xml`;
 }

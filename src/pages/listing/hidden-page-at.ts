@@ -4,7 +4,7 @@ import { isEntryKind, kindOfPattern } from "#kinds/table.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { nodeIndexOf } from "../node-index.ts";
 
-/** Whether a path of a locale, without prefix, is that of a page that no list tells of. Throws ContentUnavailable. */
+/** Whether a path, without locale prefix, is a page's that no list contains. Throws ContentUnavailable. */
 export async function hiddenPageAt(
   client: ContentClient,
   locale: Locale,

@@ -6,8 +6,8 @@ import { entryReferences } from "#kinds/links/entry-references.ts";
 import type { LinkedPages } from "./linked-page.ts";
 
 /**
- * What a site would make of content of a kind; its links and choices are compared with what there is,
- * where that is known.
+ * Returns how a site would treat content of a kind; its links and choices are compared with existing
+ * content, as far as that is known.
  */
 export async function judgeLinked(
   kind: Kind,
@@ -22,7 +22,7 @@ export async function judgeLinked(
   return { ...judged, problems: await withoutLeadingOn(judged.problems, pages) };
 }
 
-/** No list tells of every place that a link can lead to. */
+/** No list contains every target that a link can lead to. */
 async function withoutLeadingOn(
   problems: readonly Problem[],
   pages: LinkedPages,

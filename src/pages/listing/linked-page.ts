@@ -10,20 +10,20 @@ import { wholeList } from "../sources/list-parts.ts";
 import { hiddenPageAt } from "./hidden-page-at.ts";
 import { pagePaths } from "./page-paths.ts";
 
-/** What the links of a document are compared with. */
+/** What the links of a document are checked against. */
 export interface LinkedPages {
   /** Paths of a locale without its prefix. */
   readonly paths: PathSet;
   readonly sectionOf: SectionOf;
-  /** What can be chosen from lists; nobody knows of those that cannot be had. */
+  /** What can be chosen from lists; undefined for lists that are unavailable. */
   readonly choosableOf: (sources: Iterable<string>) => Promise<ChoosableIn>;
-  /** Whether a path that is none of these leads somewhere all the same. */
+  /** Whether a path that is none of these leads somewhere anyway. */
   readonly leadsOn: (path: string) => Promise<boolean>;
 }
 
 /**
- * Where links of a locale may lead: its pages, addresses that have moved, and pages that no list
- * tells of, which are asked for by their path. Throws ContentUnavailable.
+ * Returns where links of a locale may lead: its pages, redirected paths, and pages absent from all
+ * lists, which are requested by their path. Throws ContentUnavailable.
  */
 export async function linkedPages(
   client: ContentClient,

@@ -9,17 +9,17 @@ import { nodeIndexOf } from "../node-index.ts";
 import { listParts } from "../sources/list-parts.ts";
 import { absoluteUrl, type ListingOptions } from "./listed-page.ts";
 
-/** An entry of a list. */
+/** A list entry. */
 type Entry = ItemTypes[ListedName];
 
-/** The list of a kind in a locale, as far as its entries have pages. */
+/** The list of a kind in a locale, if its entries have pages. */
 export interface PagedList {
   readonly entries: readonly Entry[];
-  /** The whole address of an entry's page. */
+  /** Returns the full URL of an entry's page. */
   readonly urlOf: (entry: Entry) => string;
 }
 
-/** @param enough So many of its first entries are wanted; all of them where it is left out. */
+/** @param enough How many entries from the start of the list are needed; all of them if omitted. */
 export async function pagedList(
   options: ListingOptions,
   locale: Locale,
@@ -35,7 +35,7 @@ export async function pagedList(
   return { entries: parts.flatMap(({ data }) => data), urlOf };
 }
 
-/** Finds the pages that some entries of a kind have in all locales; in turns, for lists may be long. */
+/** Finds the pages of entries in all locales; yields between time slices, since lists may be long. */
 export async function alternatesOf(
   options: ListingOptions,
   kind: EntryKind,

@@ -11,15 +11,15 @@ export interface ListingOptions {
   readonly origin: string;
 }
 
-/** A page that search engines may list. All addresses are absolute. */
+/** A page that search engines may index. All URLs are absolute. */
 export interface ListedPage {
   readonly url: string;
-  /** Day of the last change, where it is known. */
+  /** Date of the last change, if known. */
   readonly changedOn?: string;
   readonly alternates: readonly Alternate[];
 }
 
-/** The whole address of a path of the sitemap. */
+/** Returns the full URL of a sitemap path. */
 export function absoluteUrl(
   { routing, origin }: ListingOptions,
   locale: Locale,

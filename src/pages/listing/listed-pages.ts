@@ -8,7 +8,7 @@ import { alternatesOf, pagedList } from "./listed-entries.ts";
 import { absoluteUrl, type ListedPage, type ListingOptions } from "./listed-page.ts";
 import { nodeIndexOf, type NodeIndex } from "../node-index.ts";
 
-/** An entry of a feed. The address is absolute. */
+/** An entry of a feed. The URL is absolute. */
 export interface FeedEntry {
   readonly url: string;
   readonly title: string;
@@ -16,16 +16,16 @@ export interface FeedEntry {
   readonly day: string;
 }
 
-/** What search engines are told of: kinds with a feed last, because they grow. */
+/** Kinds listed for search engines: those with a feed last, because they grow. */
 const listedKinds = entryKinds
   .filter(({ sitemap }) => sitemap !== undefined)
   .toSorted((a, b) => Number(a.feed !== undefined) - Number(b.feed !== undefined));
 
-/** Nodes of these types are reached by visitors, not by search engines. */
+/** Nodes of these types are for visitors, not for search engines. */
 const unlistedTypes: ReadonlySet<string> = new Set(["hidden", "search", "login", "pattern"]);
 const unlistedLayouts: ReadonlySet<string> = new Set(["hidden", "search", "login"]);
 
-/** A part of all pages: so many from the one of that number on. */
+/** A range of all pages: `count` pages starting at number `first`. */
 interface ListedPart {
   readonly first: number;
   readonly count: number;
@@ -33,7 +33,7 @@ interface ListedPart {
 
 const allPages: ListedPart = { first: 0, count: Infinity };
 
-/** The pages of a locale, or a part of them. Throws ContentUnavailable. */
+/** Returns the pages of a locale, or a range of them. Throws ContentUnavailable. */
 export async function listedPages(
   options: ListingOptions,
   locale: Locale,
@@ -58,7 +58,7 @@ export async function listedPages(
   return pages;
 }
 
-/** How many pages a locale has. Throws ContentUnavailable. */
+/** Returns the number of pages in a locale. Throws ContentUnavailable. */
 export async function countedPages(options: ListingOptions, locale: Locale): Promise<number> {
   let count = await countedNodes(options, locale);
   for (const kind of listedKinds) {
@@ -83,7 +83,7 @@ async function countedNodes({ client }: ListingOptions, locale: Locale): Promise
   return count;
 }
 
-/** The pages of nodes, in turns with everything else: there may be very many. */
+/** Returns the pages of nodes, yielding between time slices: there may be very many. */
 async function listedNodes(
   options: ListingOptions,
   locale: Locale,
@@ -111,10 +111,10 @@ async function listedNodes(
   return pages;
 }
 
-/** Who reads feeds has read the others. */
+/** Feed readers have already fetched the older entries. */
 const feedLength = 2000;
 
-/** What the feeds of a locale tell, newest first. Throws ContentUnavailable. */
+/** Returns the feed entries of a locale, newest first. Throws ContentUnavailable. */
 export async function feedEntries(options: ListingOptions, locale: Locale): Promise<FeedEntry[]> {
   const entries: FeedEntry[] = [];
   for (const kind of entryKinds) {

@@ -10,8 +10,8 @@ import { detailPatternIn } from "../detail-pattern.ts";
 import { wholeList } from "../sources/list-parts.ts";
 
 /**
- * The paths of all pages of a locale as its sitemap spells them, patterns filled in with the entries
- * that there are. Hidden pages are told to nobody. Throws ContentUnavailable.
+ * Returns the paths of all pages of a locale as spelled in its sitemap, with patterns filled in from
+ * the existing entries. Hidden pages are never included. Throws ContentUnavailable.
  */
 export async function pagePaths(client: ContentClient, locale: Locale): Promise<PathSet> {
   const { data: sitemap } = await client.sitemap({ locale });
@@ -21,7 +21,7 @@ export async function pagePaths(client: ContentClient, locale: Locale): Promise<
   });
 }
 
-/** The same of a sitemap and the slugs of the entries of a kind. */
+/** Returns the same from a sitemap and the slugs of the entries of a kind. */
 export async function pathsIn(
   sitemap: SitemapTable,
   slugsOf: (kind: EntryKind) => Promise<readonly string[]>,
@@ -40,7 +40,7 @@ export async function pathsIn(
   return joinedPaths([fixedPaths(sitemap), entries]);
 }
 
-/** Looked up in the sitemap itself, which may be too large for a copy. */
+/** Looks paths up in the sitemap itself, which may be too large to copy. */
 function fixedPaths(sitemap: SitemapTable): PathSet {
   const isFixed = (at: number): boolean =>
     sitemap.shape(at).action === "index" && !sitemap.slug(at).includes("/:");
@@ -58,8 +58,8 @@ function fixedPaths(sitemap: SitemapTable): PathSet {
 }
 
 /**
- * The pages that redirects of a locale are compared with. Throws what `pathsOf` does.
- * @param unprefixed Locales that have no prefix.
+ * Returns the pages against which redirects of a locale are checked. Throws what `pathsOf` does.
+ * @param unprefixed Locales without a prefix.
  */
 export async function knownPages(
   pathsOf: (locale: Locale) => Promise<PathSet>,

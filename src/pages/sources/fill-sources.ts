@@ -6,9 +6,9 @@ import { sourceItems } from "./source-items.ts";
 const noItems: SourceItems = [];
 
 /**
- * Puts services, products, posts, offers and people where blocks ask for them (`x-source` in their
- * schemas) and content gave none. A block stays the same object while its entries do, so that its
- * kept HTML is found again. A source that fails costs its entries, not the page.
+ * Fills in services, products, posts, offers and people where blocks require them (`x-source` in their
+ * schemas) and the content has none. A block stays the same object as long as its entries do, so that
+ * its cached HTML can be reused. If a source fails, its entries are lost, not the page.
  */
 export async function fillSources(
   context: PageContext,

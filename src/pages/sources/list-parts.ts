@@ -7,7 +7,7 @@ import { textProperty } from "#lib/json/properties.ts";
 import { TimeSlicer } from "#lib/time-slicer.ts";
 import type { Locale } from "#i18n/locales.ts";
 
-/** A list that claims to have more parts, or entries, is not read on. */
+/** Maximum number of pages, and entries, read from a list, whatever it claims to have. */
 export const listPartsMax = 10_000;
 const entriesMax = 100_000;
 
@@ -18,8 +18,8 @@ interface Wanted {
 }
 
 /**
- * The parts of a kind's list in their order, until there are enough items; the whole list where it
- * does not come in parts. A part stays the same object while its items do. Throws ContentUnavailable.
+ * Returns the pages of a kind's list in order, until there are enough items; the whole list if it is
+ * not paginated. A page stays the same object as long as its items do. Throws ContentUnavailable.
  */
 export async function listParts<Name extends ItemName>(
   client: ContentClient,
@@ -33,10 +33,10 @@ export async function listParts<Name extends ItemName>(
   for (let page = 1; page <= last; page += 1) {
     const next = await orAfterLast(client.list(kind, { locale, page }), page);
     if (next === undefined) break;
-    // Parts that are remembered come without a turn.
+    // Cached pages resolve without yielding.
     await slicer.pause();
     const { data, stale } = next;
-    // A service that knows no `page` sends the same part for ever.
+    // A service that does not support `page` returns the same page forever.
     if (page > 1 && firstId(data.items) === firstId(parts[0]?.data)) break;
     parts.push({ data: data.items, stale });
     read += data.size;
@@ -46,7 +46,7 @@ export async function listParts<Name extends ItemName>(
   return parts;
 }
 
-/** All items of a kind's list. Throws ContentUnavailable. */
+/** Returns all items of a kind's list. Throws ContentUnavailable. */
 export async function wholeList<Name extends ItemName>(
   client: ContentClient,
   kind: Listing<Name>,
@@ -59,7 +59,7 @@ function firstId(items: readonly unknown[] = []): string | undefined {
   return textProperty(items[0], "id");
 }
 
-/** Undefined after the last part: where faulty items were left out, the total promises too many. */
+/** Returns undefined after the last page: if faulty items were left out, the total is too high. */
 async function orAfterLast<Part>(loading: Promise<Part>, page: number): Promise<Part | undefined> {
   try {
     return await loading;

@@ -15,10 +15,10 @@ import { listPartsMax } from "./list-parts.ts";
 const otherPostsMax = 3;
 const noPosts = { items: [], size: 0, total: 0 };
 
-/** What of the blog stands on a page. */
+/** What a page shows of the blog. */
 export interface ShownPosts {
   readonly posts: readonly PostTeaser[];
-  /** Only of the blog list, and only where it has several pages. */
+  /** Only for the blog list, and only if it has several pages. */
   readonly pagination?: Pagination;
   readonly stale: boolean;
 }
@@ -30,8 +30,8 @@ interface Shown {
 }
 
 /**
- * The posts of one page of the blog list; up to three others below a post.
- * @throws {ContentNotFound} when the list has no page of the number that is asked for
+ * Returns the posts of one page of the blog list; up to three others below a post.
+ * @throws {ContentNotFound} when the list has no page with the requested number
  */
 export async function postTeasers(
   context: PageContext,
@@ -56,9 +56,9 @@ async function blogPage(context: PageContext, page: number): Promise<ShownPosts>
     orEmpty(client.list(posts, { locale, page }), noPosts),
   ]);
   const { size, total } = first.data;
-  // How many posts a page has is the service's choice: its first page tells.
+  // The service decides how many posts a page has, as shown by its first page.
   const pages = total > size && size > 0 ? Math.min(listPartsMax, Math.ceil(total / size)) : 1;
-  if (page > pages) throw new ContentNotFound("posts", `there is no page ${page}`);
+  if (page > pages) throw new ContentNotFound("posts", `page ${page} does not exist`);
   const shown = { posts: teasersOf(context, part.data.items), stale: first.stale || part.stale };
   return pages === 1
     ? shown

@@ -10,12 +10,12 @@ import type { SourceItem, SourceItems } from "#site/filling/fill-blocks.ts";
 import type { PageContext } from "../site-context.ts";
 import { listParts } from "./list-parts.ts";
 
-/** Where an item stands, and what is known of it besides itself; undefined: it is not to be seen. */
+/** Returns an item's link and its entry count; undefined if it is not to be shown. */
 type PlaceOf = (item: unknown) => { readonly href?: string; readonly count?: number } | undefined;
 
 /**
- * The entries of a kind as blocks want them, by the name in `x-source`.
- * @param enough How many from the beginning of the list are certainly enough.
+ * Returns the entries of a kind in the form blocks expect, by the name in `x-source`.
+ * @param enough How many from the start of the list are certainly enough.
  */
 export async function sourceItems(
   context: PageContext,
@@ -42,17 +42,17 @@ export async function sourceItems(
 
 interface Teasing<Name extends ItemName> {
   readonly kind: Teased<Name>;
-  /** The property that blocks name an item by. */
+  /** The property by which blocks reference an item. */
   readonly key: string;
   readonly placeOf: PlaceOf;
-  /** What the places depend on besides the sitemap. */
+  /** What the results of `placeOf` depend on besides the sitemap. */
   readonly from: readonly object[];
 }
 
 const memo = memoByIdentity<SourceItems>();
 const memoOfParts = memoByIdentity<SourceItems>();
 
-/** The same items as long as neither the entries nor the addresses of their pages changed. */
+/** Returns the same items as long as neither the entries nor the paths of their pages change. */
 function teasers<Name extends ItemName>(
   context: PageContext,
   parts: readonly Loaded<readonly ItemTypes[Name][]>[],
@@ -72,14 +72,14 @@ function teasers<Name extends ItemName>(
   return { data: joined(lists), stale: parts.some(({ stale }) => stale) };
 }
 
-/** The same parts make the same list. */
+/** Returns the same list for the same parts. */
 function joined(lists: readonly SourceItems[]): SourceItems {
   const [first, ...others] = lists;
   if (first === undefined || others.length === 0) return first ?? [];
   return memoOfParts([first, ...others], () => lists.flat());
 }
 
-/** An entry without an address of its own is not to be seen. */
+/** Returns link lookups for entries; an entry without a path is not shown. */
 function entryPlaces({ options, locale, site }: PageContext, kind: EntryKind): PlaceOf {
   const pattern = patternOfKind(kind, site.index.detailPattern);
   return (entry) => {
@@ -89,7 +89,7 @@ function entryPlaces({ options, locale, site }: PageContext, kind: EntryKind): P
   };
 }
 
-/** Nor an item that should have a page, or entries, and has none. */
+/** The same for items; one that should have a page, or entries, and has none is not shown. */
 function itemPlaces(
   { options, locale, site }: PageContext,
   { files, below, counts }: ListKind,

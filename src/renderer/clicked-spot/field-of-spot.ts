@@ -4,13 +4,13 @@ import { piecesOfHtml } from "#lib/html/html-words.ts";
 
 /** What was clicked in a block. */
 export interface ClickedSpot {
-  /** What it says, then what the elements around it say. */
+  /** Its text, followed by the text of its ancestor elements. */
   readonly texts: readonly string[];
-  /** So many before it in the block say the same. */
+  /** Number of earlier elements in the block with the same text. */
   readonly nth: number;
-  /** Address of the picture that was clicked. */
+  /** Address of the clicked picture. */
   readonly picture?: string;
-  /** What stands before the caret in each of the texts; none where no text was clicked. */
+  /** The text before the caret in each of the texts; absent where no text was clicked. */
   readonly before?: readonly string[];
 }
 
@@ -19,21 +19,21 @@ interface Said {
   readonly text: string;
 }
 
-/** A property that says what was clicked. */
+/** A property that contains what was clicked. */
 export interface FoundField {
   readonly pointer: string;
-  /** What it says before the caret. */
+  /** Its text before the caret. */
   readonly before: string | undefined;
-  /** That is all it says. */
+  /** Whether the clicked text is the whole of the property. */
   readonly isWhole: boolean;
 }
 
 const isUrl = /\/url$/;
 
 /**
- * The property that says what was clicked, of a picture its alternative text; undefined where none does. Nothing in the page
- * leads there: the words are looked for in the data.
- * @param props Of the block, with the words of the brand.
+ * Finds the property that contains what was clicked, for a picture its alternative text; undefined
+ * if there is none. Nothing in the page leads there: the text is searched for in the data.
+ * @param props Of the block, with the brand's texts filled in.
  */
 export function fieldOfSpot(
   props: unknown,
@@ -66,7 +66,7 @@ export function fieldOfSpot(
   };
 }
 
-/** In the order of the data; blocks inside the block say what they say by themselves. */
+/** In the order of the data; without nested blocks, whose texts belong to themselves. */
 export function textsIn(value: unknown, path: readonly JsonKey[]): readonly Said[] {
   if (typeof value === "string") return [{ pointer: toPointer(path), text: plainText(value) }];
   if (isList(value)) return value.flatMap((item, index) => textsIn(item, [...path, index]));
@@ -76,7 +76,7 @@ export function textsIn(value: unknown, path: readonly JsonKey[]): readonly Said
   );
 }
 
-/** Without markup, and without the white space that nobody sees. */
+/** Without markup, and with white space collapsed. */
 export function plainText(text: string): string {
   const words = text.includes("<") ? piecesOfHtml(text).join(" ") : text;
   return words.replaceAll(/\s+/g, " ").trim();

@@ -1,15 +1,15 @@
 import type { ClickedSpot } from "./field-of-spot.ts";
 
-/** How many elements around a text are looked at: a heading may be put together from spans. */
+/** How many ancestor elements of a text are examined: a heading may be composed of spans. */
 const maxLevels = 4;
 
-/** Where on the screen somebody clicked. */
+/** The click position in the viewport. */
 interface ClickedPoint {
   readonly clientX: number;
   readonly clientY: number;
 }
 
-/** What was clicked in a block, in words that its data may have. */
+/** Returns what was clicked in a block, in terms that can occur in its data. */
 export function spotOf(target: Element, block: Element, at: ClickedPoint): ClickedSpot {
   if (target instanceof HTMLImageElement) return spotOfPicture(target, block);
   const around: Element[] = [];
@@ -32,7 +32,7 @@ type Caret = Pick<CaretPosition, "offsetNode" | "offset">;
 function caretAt({ clientX, clientY }: ClickedPoint): Caret | null {
   const known: Partial<Pick<Document, "caretPositionFromPoint">> = document;
   if (known.caretPositionFromPoint) return known.caretPositionFromPoint(clientX, clientY);
-  // oxlint-disable-next-line typescript/no-deprecated -- Safari knows no other
+  // oxlint-disable-next-line typescript/no-deprecated -- Safari has no other
   const range = document.caretRangeFromPoint(clientX, clientY);
   return range && { offsetNode: range.startContainer, offset: range.startOffset };
 }
@@ -52,7 +52,7 @@ function textBefore(element: Element, { offsetNode, offset }: Caret): string {
   return range.toString();
 }
 
-/** How many elements of the block before this one say the same: buttons of a list often do. */
+/** Number of earlier elements in the block with the same text, as list buttons often have. */
 function countBefore(target: Element, block: Element): number {
   const same = [...block.querySelectorAll(target.localName)].filter(
     ({ textContent }) => textContent === target.textContent,

@@ -5,12 +5,12 @@ import type { PageModel } from "#site/page-model.ts";
 import { PageFailure } from "./page-failure.ts";
 import type { SignInOnDemand } from "../sign-in-on-demand.ts";
 
-/** The address has moved; `location` is a path on this site. */
+/** The address has moved; `redirectTo` is a path on this site. */
 export interface RedirectedPage {
   readonly redirectTo: string;
 }
 
-/** A page that has not come by then does not come, in ms. */
+/** Timeout of a page request, in ms. */
 const responseTimeoutMs = 8000;
 
 export interface FetchPageOptions {
@@ -19,9 +19,9 @@ export interface FetchPageOptions {
 }
 
 /**
- * A page as the server resolved it: validated, sanitised, its links localised.
- * An error page is a page too; one that is refused (401) is moved to the login page.
- * @throws {PageFailure} when no answer comes, or one that this build of the app cannot show.
+ * Fetches a page as the server resolved it: validated, sanitised, its links localised. An error
+ * page is a page too; one that is refused (401) redirects to the login page.
+ * @throws {PageFailure} when there is no response, or one that this build of the app cannot show.
  */
 export async function fetchPage(
   href: string,
@@ -51,7 +51,7 @@ function pageIn(status: number, text: string): PageModel | RedirectedPage {
     if (isRedirect(response)) return response;
     if (isPage(response)) return response;
   } catch {
-    // No JSON: said below.
+    // Not JSON: reported below.
   }
   throw new PageFailure(status);
 }
@@ -60,7 +60,7 @@ function isRedirect(response: unknown): response is RedirectedPage {
   return isRecord(response) && typeof response["redirectTo"] === "string";
 }
 
-/** What every layout reads without asking; another build may have named or shaped it otherwise. */
+/** What every layout reads without checking; another build may have named or structured it differently. */
 function isPage(response: unknown): response is PageModel {
   if (!isRecord(response)) return false;
   const { layout, head, banner, chrome, crumbs, blocks, posts } = response;

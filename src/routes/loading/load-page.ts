@@ -16,13 +16,13 @@ const retryDelayMs = 300;
 export interface PageLoading {
   readonly locale: string;
   readonly signIn: SignInOnDemand;
-  /** Takes the old page out of sight; what is shown already stays. */
+  /** Hides the old page; does nothing when the page is already shown. */
   readonly leave: (address: string) => Promise<void>;
-  /** Lets the browser load the address; never resolves when it does. */
+  /** Lets the browser load the address; never resolves. */
   readonly leaveTo: (href: string) => Promise<never>;
-  /** Whether the browser may be asked for a whole document because the app could not show it. */
+  /** Whether the whole document may be loaded because the app could not show the page. */
   readonly mayReload: () => boolean;
-  /** Texts that only this page needs. */
+  /** Loads texts that only this page needs. */
   readonly loadTexts: (page: PageModel, types: Iterable<string>) => Promise<void>;
 }
 
@@ -33,8 +33,8 @@ interface Wanted {
 }
 
 /**
- * A page and the code of all its blocks, before anything of it is shown: until then the old page
- * stays. What is worth a full load gets one, if there was none just now.
+ * Loads a page and the code of all its blocks before anything of it is shown: until then the old
+ * page stays. A failure that a full page load may fix gets one, unless there was one just now.
  * @param overtaken Aborted by a newer navigation, which ends the request too.
  * @throws {PageFailure}
  */
@@ -48,8 +48,8 @@ export async function loadPage(
   try {
     const page = await cachedPage(context, address, overtaken);
     if ("redirectTo" in page) return await leaveTo(page.redirectTo);
-    // Another language is another document: its texts and its `lang` are loaded whole.
-    // A document with nobody else's code in it is not left or entered without loading another one.
+    // Another language is another document: its texts and its `lang` are loaded with it.
+    // Entering or leaving a document without third-party code requires loading another one.
     const isPrivateHere = document.querySelector("[data-private]") !== null;
     if (page.locale !== context.locale || isPrivate(page) !== isPrivateHere) {
       return await leaveTo(href);
@@ -64,19 +64,19 @@ export async function loadPage(
   }
 }
 
-/** How a page is asked for, and how long it is good for. */
+/** How a page is fetched, and how long it stays fresh. */
 export function pageQuery(address: string, signIn: SignInOnDemand) {
   return queryOptions({
     queryKey: ["page", address],
     queryFn: ({ signal }) => fetchPage(address, { signal, signIn }),
     staleTime: pageFreshMs,
     gcTime: pageCachedMs,
-    // Nobody is left to wait for a network that may not come back.
+    // Without this a request would wait offline for a network that may not come back.
     networkMode: "always",
   });
 }
 
-/** Fresh from the server, else as it was seen a short while ago. */
+/** Returns the page fresh from the server, otherwise as cached a short while ago. */
 async function cachedPage(
   { signIn }: PageLoading,
   address: string,
@@ -102,8 +102,9 @@ async function cachedPage(
 }
 
 /**
- * Whether the code of every block came: one that lacks it is drawn as a placeholder.
- * @throws {PageFailure} without the layout or the texts, for then there is nothing to read.
+ * Loads the code of a page. Returns whether the code of every block loaded: a block without code is
+ * rendered as a placeholder.
+ * @throws {PageFailure} without the layout or the texts, as there is nothing to read then.
  */
 async function loadCode({ loadTexts }: PageLoading, page: PageModel): Promise<boolean> {
   const types = typesOf(page.blocks);

@@ -9,14 +9,14 @@ function memoryStorage() {
   };
 }
 
-test("a chunk failure reloads the page once per 60 seconds", () => {
+test("reloads the page at most once per 60 seconds after a chunk failure", () => {
   const storage = memoryStorage();
   expect(mayReload(storage, 0)).toBe(true);
   expect(mayReload(storage, 59_999)).toBe(false);
   expect(mayReload(storage, 60_000)).toBe(true);
 });
 
-test("without storage the page is not reloaded", () => {
+test("does not reload the page without storage", () => {
   const blocked = () => {
     throw new DOMException("blocked", "SecurityError");
   };

@@ -7,8 +7,8 @@ const guardKey = "waymark-chunk-reload";
 type GuardStorage = Pick<Storage, "getItem" | "setItem">;
 
 /**
- * Whether a page may load anew after a chunk failure; remembers that it did.
- * Without storage there is no guard, so there is no reload either: a loop would be worse.
+ * Returns whether a page may reload after a chunk failure, and remembers that it did. Without
+ * storage there is no guard, so there is no reload either: a loop would be worse.
  */
 export function mayReload(storage: GuardStorage, nowMs: number): boolean {
   try {
@@ -21,7 +21,7 @@ export function mayReload(storage: GuardStorage, nowMs: number): boolean {
   }
 }
 
-/** What was typed stays. */
+/** Reloads the document and preserves what was typed. */
 export function reloadDocument(): void {
   try {
     keepTyped();

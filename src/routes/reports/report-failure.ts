@@ -3,7 +3,7 @@ import type { BlockFailure } from "#renderer/failure.ts";
 import { mayReload, reloadDocument } from "../loading/reload-once.ts";
 import { buildOf } from "./build-of.ts";
 
-/** One line names block, type and kind; the site hears of it without the rest. A chunk that did not come costs one guarded reload. */
+/** Logs a failure on one line and reports it without details. A missing chunk causes one guarded reload. */
 export function reportFailure({ blockId, blockType, kind, detail }: BlockFailure): void {
   // oxlint-disable-next-line no-console -- the browser has no other log
   console.error(`block ${blockId} (${blockType}): ${kind}: ${detail}`);

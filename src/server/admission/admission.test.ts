@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => void vi.useRealTimers());
 
-/** An admission, and what it tells. */
+/** Creates an admission together with the telemetry that it reports. */
 function opened(maxRunning: number, maxQueued: number) {
   let observer: Parameters<Telemetry["observe"]>[0] = () => [];
   const count = vi.fn<Telemetry["count"]>();
@@ -22,14 +22,14 @@ function opened(maxRunning: number, maxQueued: number) {
   return { ...admission, count, reported };
 }
 
-/** What else the process does until its event loop comes round. */
+/** Simulates other work that the process does until the event loop comes round. */
 async function beBusy(ms: number): Promise<void> {
   nowMs += ms;
   await nextRound();
 }
 
-describe("who is let in", () => {
-  it("waits for two seconds at most; whoever is refused is counted, by the reason", async () => {
+describe("admission", () => {
+  it("waits two seconds at most, and counts refusals by reason", async () => {
     const { admit, count } = opened(1, 1);
     const page = Promise.withResolvers<void>();
     const first = admit("page", () => page.promise);
@@ -51,7 +51,7 @@ describe("who is let in", () => {
     ]);
   });
 
-  it("are fewer while the event loop comes round late, and more again while it does not", async () => {
+  it("admits fewer requests while the event loop lags, and more once it recovers", async () => {
     const { admit, reported } = opened(64, 256);
     const capacityAfter = async (pages: number, roundMs: number): Promise<number | undefined> => {
       for (let made = 0; made < pages; made += 1) {
@@ -65,13 +65,13 @@ describe("who is let in", () => {
     expect(await capacityAfter(100, 5)).toBeGreaterThan(16);
   });
 
-  it("is everybody who comes alone, however slow the machine is", async () => {
+  it("admits every visitor who comes alone, however slow the machine is", async () => {
     const { admit, count } = opened(64, 256);
     for (let visit = 0; visit < 100; visit += 1) {
-      // A page, what it is told by scripts, and what the visitor looks for meanwhile.
+      // A page, reports from its scripts, and a search that the visitor makes meanwhile.
       const asked = ["page", "page", "search", "page", "report", "form"] as const;
       const made = asked.map((priority) => admit(priority, () => beBusy(500)));
-      // For others on the machine nothing goes on here: timers and whatever else is due come at once.
+      // To other processes on the machine nothing happens here: timers and whatever else is due fire at once.
       nowMs += 30_000;
       vi.runOnlyPendingTimers();
       await Promise.all(made);

@@ -4,19 +4,19 @@ import type { Telemetry } from "../telemetry/telemetry.ts";
 import { priorities, type RenderPriority } from "./render-priority.ts";
 import { RenderCapacity } from "./render-capacity.ts";
 
-/** Which requests are admitted. */
+/** Decides which requests are admitted. */
 export interface Admission {
   readonly admit: Admit;
-  /** Whether what comes now is refused. */
+  /** Whether a request that arrives now is refused. */
   readonly isFull: (priority: RenderPriority) => boolean;
-  /** Counts what was refused before it asked. */
+  /** Counts a request that was refused before it tried to enter the queue. */
   readonly recordRefused: (priority: RenderPriority) => void;
 }
 
 /**
- * Makes something once there is room for it.
- * @param isWanted whether anybody still waits for it; what nobody does is not made
- * @throws {QueueFull} when there is no room
+ * Runs `make` once there is capacity for it.
+ * @param isWanted whether anyone is still waiting for the result; if not, it is not made
+ * @throws {QueueFull} when there is no capacity
  */
 type Admit = <Made>(
   priority: RenderPriority,
@@ -24,10 +24,10 @@ type Admit = <Made>(
   isWanted?: () => boolean,
 ) => Promise<Made>;
 
-/** Whoever waits for a page has a second and a half of content to wait for as well. */
+/** A visitor waiting for a page also has to wait up to a second and a half for content. */
 const maxWaitMs = 2000;
 
-/** Lets in as many as leave the event loop in time; between two of them everything else has its turn. */
+/** Admits as many as the event loop can handle in time; between any two, all other work gets its turn. */
 export function createAdmission(
   { maxRunning, maxQueued }: Pick<ConcurrencyRules, "maxRunning" | "maxQueued">,
   telemetry: Telemetry,
@@ -40,7 +40,7 @@ export function createAdmission(
     maxQueued,
     maxWaitMs,
     ranks: priorities.length,
-    // Node accepts one connection in a round of the event loop: rounds have to be short.
+    // Node accepts one connection per round of the event loop: rounds have to be short.
     pause: async () => {
       const endedMs = performance.now();
       await nextRound();

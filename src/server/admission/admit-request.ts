@@ -11,8 +11,8 @@ import type { RankedRoutes } from "./ranked-routes.ts";
 export type AdmitRequest = <Result>(c: AppContext, work: () => Promise<Result>) => Promise<Result>;
 
 /**
- * Who reads holds a place until the response is made. Who sends is let in and holds none: whoever sends
- * slowly would hold it for as long as they like.
+ * A read holds a slot until the response is made. A request with a body is admitted but holds no slot:
+ * a slow sender could otherwise hold one for as long as they like.
  */
 export function admitBy({ admit }: Pick<Admission, "admit">, routes: RankedRoutes): AdmitRequest {
   return async (c, work) => {

@@ -1,15 +1,15 @@
 import type { AppContext } from "../request-context.ts";
 
 export function isGone(c: AppContext): boolean {
-  // A `Request` knows as well, but is only made of the bytes on the socket where somebody asks it.
+  // A `Request` knows this too, but is only created from the bytes on the socket when it is accessed.
   return c.env?.incoming?.socket.destroyed ?? c.req.raw.signal.aborted;
 }
 
-/** The waiters of a render that is shared by concurrent requests. */
+/** The visitors waiting for a render that is shared by concurrent requests. */
 export class WaitingVisitors {
   readonly #waiting = new Map<string, Set<AppContext>>();
 
-  /** Whether one of those who wait is still there. */
+  /** Whether at least one of the waiting visitors is still connected. */
   isThere(key: string): boolean {
     for (const c of this.#waiting.get(key) ?? []) if (!isGone(c)) return true;
     return false;

@@ -9,10 +9,10 @@ import type { Admission } from "./admission.ts";
 import { addressOf, placeOf } from "./asked-address.ts";
 import type { RankedRoutes, RefusalForm } from "./ranked-routes.ts";
 
-/** What was answered to somebody and is as right for the next. */
+/** A response sent to one visitor that is equally valid for the next. */
 interface Refusal {
   readonly headers: Record<string, string>;
-  /** Its bytes, a letter each: in this form Node writes them in one go with the headers. */
+  /** Its bytes, one character each: in this form Node writes them together with the headers. */
   readonly body: string;
 }
 
@@ -26,14 +26,14 @@ export interface EarlyRefusalDeps {
 const mostAddresses = 5000;
 const mostRefusals = 200;
 
-/** More than a form without files is taken in due form, where a connection ends that sends too much. */
+/** More than any form without files; larger bodies take the regular path, which may close the connection. */
 const mostSentBytes = 100_000;
 
 function pathOf({ url = "" }: IncomingMessage): string {
   return url.split("?", 1)[0] ?? "";
 }
 
-/** Whether the bytes after the head need no separate response. */
+/** Whether the body is small enough to be ignored. */
 function isShort({ method, headers }: IncomingMessage): boolean {
   if (headers["transfer-encoding"] !== undefined) return false;
   const isSent = method === "POST" || method === "PUT";
@@ -41,7 +41,7 @@ function isShort({ method, headers }: IncomingMessage): boolean {
   return isSent ? Number(length ?? 0) <= mostSentBytes : length === undefined;
 }
 
-/** What a refusal depends on. */
+/** Everything that a refusal depends on. */
 function refusalKeyOf(request: IncomingMessage, form: RefusalForm): string {
   const [, first = ""] = request.url?.split(/[/?]/, 2) ?? [];
   const language = isLocale(first) ? first : "";
@@ -49,13 +49,13 @@ function refusalKeyOf(request: IncomingMessage, form: RefusalForm): string {
 }
 
 /**
- * Says no before anything is done for a request, since to say so in due form costs a tenth of a page:
- * at five times what can be made that would be half of it. Only while no more may wait, only for
- * what may have to be made, and only with a response that the same was refused with before.
+ * Refuses a request before any work is done for it, since the regular refusal costs a tenth of a page:
+ * at five times the capacity that would be half of it. Only while the queue is full, only for requests
+ * that may need rendering, and only with a response that was sent for an equivalent request before.
  */
 export class EarlyRefusal {
   readonly #deps: EarlyRefusalDeps;
-  /** Addresses of which the response was there lately. */
+  /** Addresses whose response was cached recently. */
   readonly #known = new LRUCache<string, true>({ max: mostAddresses });
   readonly #refusals = new LRUCache<string, Refusal>({ max: mostRefusals });
 
@@ -63,15 +63,15 @@ export class EarlyRefusal {
     this.#deps = deps;
   }
 
-  /** The answer of an address is cached. */
+  /** Records that the response for an address is cached. */
   remember({ env }: AppContext): void {
     if (env?.incoming !== undefined) this.#known.set(addressOf(env.incoming), true);
   }
 
-  /** A request was refused because too much waits. */
+  /** Records the response to a request that was refused because the queue is full. */
   recordRefusal(c: AppContext, response: Response): void {
     const request = c.env?.incoming;
-    // What was written in another way may have been taken for another address.
+    // A path that was written differently may have been taken for another address.
     if (request === undefined || pathOf(request) !== c.get("request").path) return;
     const asked = this.#deps.routes.find(c.req.method, request.url ?? "");
     if (asked === undefined) return;
@@ -86,7 +86,7 @@ export class EarlyRefusal {
       );
   }
 
-  /** Whether the request was answered, with a refusal. */
+  /** Refuses the request if possible. Returns whether a response was sent. */
   respond(request: IncomingMessage, response: ServerResponse): boolean {
     const { admission, routes, telemetry, lifecycle } = this.#deps;
     const { method = "", url = "" } = request;

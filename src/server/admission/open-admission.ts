@@ -4,7 +4,7 @@ import { EarlyRefusal, type EarlyRefusalDeps } from "./early-refusal.ts";
 import { admitBy, type AdmitRequest } from "./admit-request.ts";
 import { RankedRoutes } from "./ranked-routes.ts";
 
-/** Admission by priority of the request. */
+/** Admission by the priority of a request. */
 export interface OpenAdmission {
   readonly admission: Admission;
   readonly routes: RankedRoutes;

@@ -5,47 +5,47 @@ import { TrieRouter } from "hono/router/trie-router";
 import type { AppContext, AppEnv, AppMiddleware } from "../request-context.ts";
 import type { RenderPriority } from "./render-priority.ts";
 
-/** What of a response has to be made; nothing of what is there already, or costs next to nothing. */
+/** What has to be rendered for a response; nothing if it is ready already or costs next to nothing. */
 type Rank = RenderPriority | "nothing";
 
-/** As data, as a line to what a page loads, or as a page. */
+/** Format of a refusal: data, a line for something that a page loads, or a page. */
 export type RefusalForm = "json" | "plain" | "page";
 
-/** What answers, or lets the request go on. */
+/** Responds, or passes the request on. */
 export type RouteHandler = (c: AppContext, next: Next) => Response | ReturnType<AppMiddleware>;
 
-/** An address of the site, what answers there, and how that stands where more is asked for than can be made. */
+/** An address of the site, its handler, and its rank under overload. */
 export interface RankedRoute {
-  /** GET, and HEAD with it, where nothing is said. */
+  /** Default: GET, which includes HEAD. */
   readonly methods?: readonly ("GET" | "POST" | "PUT" | "ALL")[];
-  /** As Hono reads it. */
+  /** In Hono's syntax. */
   readonly path: string;
-  /** A function where the address decides; of the path and of the query with its "?", as they were sent. */
+  /** A function where the address decides: it gets the path and the query with its "?", as they were sent. */
   readonly rank: Rank | ((path: string, search: string) => Rank);
-  /** The format of the 503 response; a page without it. */
+  /** The format of the 503 response; by default a page. */
   readonly refusedAs?: RefusalForm;
-  /** For log and metrics, instead of the path. */
+  /** Used in log and metrics instead of the path. */
   readonly name?: string;
-  /** There is no such route without one. */
+  /** Without a handler the route does not exist. */
   readonly handler: RouteHandler | undefined;
 }
 
-/** What a request asks for. */
+/** What a request is for. */
 interface Asked {
-  /** Nothing where nothing has to be made. */
+  /** Undefined if nothing has to be rendered. */
   readonly priority: RenderPriority | undefined;
-  /** What answers, as the metrics name it. */
+  /** The name of the route in metrics. */
   readonly route: string;
   readonly refusedAs: RefusalForm;
 }
 
-/** What has an address of its own, and by that its rank (decision 0050). */
+/** All routes with their ranks (decision 0050). */
 export class RankedRoutes {
   readonly #routes = new SmartRouter<RankedRoute>({
     routers: [new RegExpRouter(), new TrieRouter()],
   });
 
-  /** Has an app answer at some addresses; the first of several comes first. */
+  /** Registers routes with an app; where several match, the first one is used. */
   mount(app: Hono<AppEnv>, routes: readonly RankedRoute[]): void {
     for (const route of routes) {
       const { methods = ["GET"], path, name, handler } = route;
@@ -56,7 +56,7 @@ export class RankedRoutes {
     }
   }
 
-  /** The route of a request, by its request line alone; undefined where none matches. */
+  /** Returns the route of a request by its request line alone; undefined if none matches. */
   find(method: string, target: string): Asked | undefined {
     const [path = ""] = target.split("?", 1);
     const [[first] = []] = this.#routes.match(method === "HEAD" ? "GET" : method, path);
@@ -69,7 +69,7 @@ export class RankedRoutes {
   }
 }
 
-/** Names itself in log and metrics, unless it lets the request go on. */
+/** Sets the route name for log and metrics, unless the handler passes the request on. */
 export function named(route: string, handler: RouteHandler): AppMiddleware {
   return async (c, next) => {
     const log = c.get("log");

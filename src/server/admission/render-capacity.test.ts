@@ -6,8 +6,8 @@ function after(capacity: RenderCapacity, count: number, roundMs: number): number
   return capacity.maxRunning;
 }
 
-describe("how many pages are in the making at a time", () => {
-  it("falls step by step while the event loop is late, and comes back while it is not", () => {
+describe("the number of pages rendered concurrently", () => {
+  it("falls step by step while the event loop lags, and recovers when it does not", () => {
     const capacity = new RenderCapacity(64);
     expect(capacity.maxRunning).toBe(16);
     expect(after(capacity, 5000, 5)).toBe(64);
@@ -19,7 +19,7 @@ describe("how many pages are in the making at a time", () => {
     expect(after(capacity, 5000, 5)).toBe(64);
   });
 
-  it("never exceeds what is set, however little that is", () => {
+  it("never exceeds the configured maximum, however low it is", () => {
     const capacity = new RenderCapacity(2);
     expect(after(capacity, 100, 200)).toBe(2);
     expect(after(capacity, 100, 5)).toBe(2);

@@ -1,19 +1,19 @@
 import { AdaptiveCapacity } from "#protocol/adaptive-capacity.ts";
 
-/** So long may everything else wait while pages are made, in milliseconds. */
+/** How long all other work may be delayed while pages are rendered, in milliseconds. */
 const wantedMs = 15;
 const rules = {
-  /** Where content is waited for, pages in the making cost nothing: so many are always let be. */
+  /** Renders that wait for content cost nothing, so this many are always allowed. */
   least: 4,
-  /** Fewer, since too many at once are felt by everybody. */
+  /** The initial limit; kept low since too many concurrent renders slow down everything. */
   first: 16,
   stepDown: 0.75,
   stepUp: 2,
 } as const;
 
 /**
- * How many pages may be in the making at a time: more while the event loop comes round quickly, fewer
- * while it does not, since then each more only makes all others wait.
+ * How many pages may be rendered concurrently: more while the event loop comes round quickly, fewer
+ * while it does not, since each additional one would only delay all others.
  */
 export class RenderCapacity {
   readonly #capacity: AdaptiveCapacity;
@@ -26,7 +26,7 @@ export class RenderCapacity {
     return this.#capacity.maxRunning;
   }
 
-  /** After each page. @param roundMs how long the event loop took to come round */
+  /** Called after each page. @param roundMs how long the event loop took to come round */
   observe(roundMs: number): void {
     this.#capacity.observe(roundMs > wantedMs);
   }

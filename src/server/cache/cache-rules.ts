@@ -1,15 +1,15 @@
 export interface PageCacheRules {
   readonly freshMs: number;
   readonly degradedFreshMs: number;
-  /** How long after that a stale page is still sent at once while a new one is made. */
+  /** How long after that a stale page is still sent at once while a new one is rendered. */
   readonly staleMs: number;
   readonly maxBytes: number;
   readonly maxBriefEntries: number;
-  /** Of the pages that a change concerns so many are made anew before somebody asks, the last seen first. */
+  /** How many pages affected by a change are re-rendered ahead of requests, most recently used first. */
   readonly maxRenewed: number;
 }
 
-/** Ages and bounds of cached pages (architecture: one cache, stale while revalidating). */
+/** Ages and limits of cached pages (architecture: one cache, stale-while-revalidate). */
 export const pageCacheRules: PageCacheRules = {
   freshMs: 10_000,
   degradedFreshMs: 30_000,
@@ -20,8 +20,8 @@ export const pageCacheRules: PageCacheRules = {
 };
 
 /**
- * Pages that show what a visitor typed: whoever types the same in a moment gets the same page, and
- * phrases made up by the thousand push out nothing but one another.
+ * Pages that show what a visitor typed: the same input shortly afterwards gets the same page, and
+ * thousands of made-up phrases evict nothing but one another.
  */
 export const phraseCacheRules: PageCacheRules = {
   ...pageCacheRules,

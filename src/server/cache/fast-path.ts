@@ -31,16 +31,16 @@ import { Recompression, type RecompressionDeps } from "./recompression.ts";
 export interface FastPathDeps extends RequestTelemetryDeps {
   readonly pages: Pick<PageCache, "fresh">;
   readonly responses: Pick<Responses, "headersOf">;
-  /** By brand id. */
+  /** By brand ID. */
   readonly redirects: ReadonlyMap<string, RedirectLookup>;
   readonly front: FrontCacheRules | undefined;
   readonly lifecycle: { readonly isDraining: boolean };
   readonly logger: Logger;
-  /** Otherwise as the event loop and the rules of the site have it. */
+  /** Defaults to the event loop's workload and the rules of the site. */
   readonly recompression?: Omit<RecompressionDeps, "pageOf">;
 }
 
-/** What the app made of an address. */
+/** What the app determined for an address. */
 interface KnownPage {
   readonly key: string;
   readonly brandId: string;
@@ -48,7 +48,7 @@ interface KnownPage {
   readonly path: string;
 }
 
-/** The head of a response, names and values in turn: first the id of the request, which each fills in. */
+/** A response head, names and values alternating; first the request ID, which is set per request. */
 type PreparedHead = string[];
 
 const mostAddresses = 5000;
@@ -56,10 +56,10 @@ const route = "page";
 const cache = "hit";
 
 /**
- * Answers pages from the cache before a `Request` and a `Response` are made, which cost three times what
- * is sent. The app has answered the same address before: what it found there of host, path and page
- * holds for whoever sends the same. Whatever may be otherwise now is left to the app: what is not fresh
- * or not compressed yet, what has moved since, the end of the process.
+ * Serves pages from the cache before a `Request` and a `Response` are created, which cost three times as
+ * much as sending. The app has responded to the same address before: the host, path and page it found
+ * apply to every identical request. Anything that may have changed is left to the app: pages that are not
+ * fresh or not compressed yet, addresses that have moved since, the shutdown of the process.
  */
 export class FastPath {
   readonly #deps: FastPathDeps;
@@ -79,7 +79,7 @@ export class FastPath {
     this.#recompression.stop();
   }
 
-  /** The app has answered with the page that is cached under the key, and that looks the same to everybody. */
+  /** Records that the app responded with the page cached under the key, the same for every visitor. */
   remember(c: AppContext, key: string): void {
     const request = c.env?.incoming;
     if (request === undefined) return;
@@ -87,7 +87,7 @@ export class FastPath {
     this.#known.set(addressOf(request), { key, brandId: brand.id, hostName, path });
   }
 
-  /** Whether the request was answered. */
+  /** Serves the request if possible. Returns whether a response was sent. */
   respond(request: IncomingMessage, response: ServerResponse): boolean {
     const known = isPlain(request) ? this.#known.get(addressOf(request)) : undefined;
     if (known === undefined || this.#isForTheApp(known)) return false;
@@ -101,7 +101,7 @@ export class FastPath {
     const begun = beginRequest(this.#deps, askingOf(request));
     const status = form.isKnown ? 304 : page.status;
     response.writeHead(status, fillIn(head, begun));
-    // For a HEAD Node sends none of it.
+    // Node sends no body for a HEAD request.
     response.end(bytes);
     const isSent = bytes !== undefined && request.method === "GET";
     if (isSent && form.coding === "br" && page.body.mayShrink) {
@@ -111,7 +111,7 @@ export class FastPath {
     return true;
   }
 
-  /** The process ends, or the page has moved since. */
+  /** The process is shutting down, or the page has moved since. */
   #isForTheApp({ brandId, hostName, path }: KnownPage): boolean {
     const { lifecycle, redirects } = this.#deps;
     return lifecycle.isDraining || redirects.get(brandId)?.find(hostName, path) !== undefined;
@@ -130,7 +130,7 @@ export class FastPath {
     return prepared;
   }
 
-  /** Nothing where the app has to say that such a head cannot be sent. */
+  /** Returns undefined if such a head cannot be sent, which the app has to report. */
   #prepare(page: CachedPage, form: CachedForm): PreparedHead | undefined {
     const own = headersOfForm(page, form);
     const length = form.isKnown ? {} : lengthOf(page.body.ready(form.coding)?.bytes);
@@ -151,7 +151,7 @@ export class FastPath {
   }
 }
 
-/** What the app need not look at: a page is read, of one host, and nothing is sent. */
+/** Whether the app need not inspect the request: a GET or HEAD for one host, without a body. */
 function isPlain({ method, headers, rawHeaders }: IncomingMessage): boolean {
   if (method !== "GET" && method !== "HEAD") return false;
   const isEmpty =
@@ -167,7 +167,7 @@ function askingOf({ method = "", headers, socket }: IncomingMessage): Asking {
   };
 }
 
-/** The prepared head itself, since Node reads it at once. */
+/** Fills in and returns the prepared head itself, since Node reads it at once. */
 function fillIn(head: PreparedHead, begun: BegunRequest): PreparedHead {
   head[1] = begun.requestId;
   const traceResponse = traceResponseOf(begun);

@@ -2,13 +2,13 @@ import type { HeaderRecord } from "../reply/headers.ts";
 import { frontCacheHeader } from "../reply/responses.ts";
 import type { CachedPage } from "./page-cache.ts";
 
-/** Directives for caches in front, besides the parts of a response. */
+/** Directives for caches in front, apart from the parts of a response. */
 export interface FrontCacheRules {
-  /** How long they keep an unchanged response, in seconds; undefined: like browsers. */
+  /** How long they cache an unchanged response, in seconds; undefined: as browsers do. */
   readonly keepS: number | undefined;
 }
 
-/** No cache in front keeps what may be outdated already, or beyond its end. */
+/** Keeps caches in front from storing a page that may be outdated, or longer than it is valid. */
 export function briefly(
   { headers, changesAtMs = Infinity }: CachedPage,
   ageMs: number | undefined,

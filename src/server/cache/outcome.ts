@@ -1,24 +1,24 @@
 import type { ContentPart } from "#protocol/content-part.ts";
 
-/** What something was made of. */
+/** What an outcome was made from. */
 export interface MadeOf {
-  /** The parts of the content; another one once one of them changes. */
+  /** The parts of the content that it depends on; it changes when one of them does. */
   readonly parts?: readonly ContentPart[];
-  /** Old content, because a source failed: milliseconds since it last said that the oldest part is so. */
+  /** Set for old content after a source failed: milliseconds since the oldest part was last confirmed. */
   readonly contentAgeMs?: number;
-  /** When it is another one without anybody changing anything, by the clock of the wall. */
+  /** When it changes without any edit, in wall-clock time. */
   readonly changesAtMs?: number;
 }
 
-/** The resolver found that the address has moved. A path on this site. */
+/** Set by the resolver when the address has moved. A path on this site. */
 export interface Redirected {
   readonly redirectTo: string;
   readonly status: 301 | 302;
-  /** The page is for those who have signed in, and this leads to where one does. */
+  /** The page requires a sign-in, and this leads to the sign-in page. */
   readonly signIn?: true;
 }
 
-/** Tells a redirect from a page. */
+/** Distinguishes a redirect from a page. */
 export function isRedirected(outcome: object): outcome is Redirected {
   return "redirectTo" in outcome;
 }

@@ -7,39 +7,39 @@ import type { HeaderRecord } from "../reply/headers.ts";
 import type { MadeOf, Redirected } from "./outcome.ts";
 import { pageCacheRules, phraseCacheRules, type PageCacheRules } from "./cache-rules.ts";
 
-/** What is cached of a page or of its model. */
+/** What is cached of a page or its model. */
 export interface CachedPage extends MadeOf {
   readonly status: number;
   readonly body: CompressedBody;
   readonly headers: HeaderRecord;
   readonly degraded: boolean;
-  /** A page to sign in on: those who have are led on from it. */
+  /** A sign-in page: visitors who have signed in are redirected from it. */
   readonly isLogin?: boolean;
 }
 
-/** What a request ends in: a page, or a redirect that the resolver found. */
+/** The outcome of a request: a page, or a redirect found by the resolver. */
 export type PageOutcome = CachedPage | Redirected;
 export type RenderOutcome = () => Promise<PageOutcome>;
 
-/** How an outcome was come by, for the log. */
+/** How an outcome was obtained, for the log. */
 type CacheState = NonNullable<LogContext["cache"]>;
 
 interface Found {
   readonly outcome: PageOutcome;
   readonly state: CacheState;
-  /** Milliseconds; undefined while it is fresh. */
+  /** In milliseconds; undefined while it is fresh. */
   readonly ageMs?: number;
 }
 
 interface CachedOutcome {
   readonly outcome: PageOutcome;
   readonly madeAtMs: number;
-  /** Number of the last change of the content before it was made. */
+  /** Number of the last content change before it was rendered. */
   readonly change: number;
   readonly render: RenderOutcome;
 }
 
-/** Time source in milliseconds, above 0; monotonic, so that a clock that jumps changes no age. */
+/** Time source in milliseconds, above 0; monotonic, so that clock adjustments do not affect ages. */
 export interface Clock {
   readonly now: () => number;
 }
@@ -53,11 +53,11 @@ function mayBeStale(outcome: PageOutcome): boolean {
 }
 
 function bytesOf({ outcome }: CachedOutcome): number {
-  // Twice the text: the compressed forms come later and are smaller together.
+  // Twice the text: the compressed forms are added later and are smaller in total.
   return isGood(outcome) ? outcome.body.plain.length * 2 + 1 : 1;
 }
 
-/** Days end by the clock of the wall. */
+/** Days end by wall-clock time. */
 function changesAtMs(outcome: PageOutcome): number {
   return "body" in outcome ? (outcome.changesAtMs ?? Infinity) : Infinity;
 }
@@ -67,14 +67,14 @@ function freshMsOf(outcome: PageOutcome, rules: PageCacheRules): number {
   return degraded ? rules.degradedFreshMs : rules.freshMs;
 }
 
-/** What is not known to be made of other parts may be made of any. */
+/** An outcome whose parts are unknown may be made of any. */
 function isMadeOf(outcome: PageOutcome, changes: readonly ContentPart[]): boolean {
   if (!("body" in outcome) || outcome.parts === undefined) return true;
   const { parts } = outcome;
   return changes.some((change) => parts.some((part) => changesPart(change, part)));
 }
 
-/** The same text keeps its compressed forms over a refresh. */
+/** An unchanged text keeps its compressed forms across a refresh. */
 function reuseBody(outcome: PageOutcome, before: CachedOutcome | undefined): PageOutcome {
   if (before === undefined || !isGood(outcome) || !isGood(before.outcome)) return outcome;
   const same = outcome.body.hash === before.outcome.body.hash;
@@ -82,8 +82,8 @@ function reuseBody(outcome: PageOutcome, before: CachedOutcome | undefined): Pag
 }
 
 /**
- * Keeps what was rendered, by key. Requests for one key share one rendering. Good pages are bounded
- * by bytes; 404 pages and redirects by number, apart, so that made-up addresses push no page out.
+ * Caches rendered outcomes by key. Requests for the same key share one render. Good pages are limited by
+ * bytes; 404 pages and redirects by number and separately, so that made-up addresses evict no page.
  */
 export class PageCache {
   readonly #clock: Clock;
@@ -101,7 +101,7 @@ export class PageCache {
       ttl: rules.freshMs,
       perf: clock,
       ttlResolution: 0,
-      // A rendering that `clear` overtook is still answered to those who wait, but not cached.
+      // A render that was overtaken by `clear` is still sent to the waiting visitors, but not cached.
       ignoreFetchAbort: true,
       fetchMethod: async (_key, before, { context, options }) => {
         const cached = await this.#make(context, before);
@@ -112,13 +112,13 @@ export class PageCache {
     this.#brief = new LRUCache<string, PageOutcome>({
       max: rules.maxBriefEntries,
       ttl: rules.freshMs,
-      ttlAutopurge: true, // or a thousand pages that have expired are left lying
+      ttlAutopurge: true, // or a thousand expired pages would stay in memory
       perf: clock,
       ttlResolution: 0,
     });
   }
 
-  /** The outcome of a key: cached, or made by `render`. Rejects as `render` does when nothing is cached. */
+  /** Returns the outcome of a key, cached or made by `render`. Rejects like `render` if nothing is cached. */
   async get(key: string, render: RenderOutcome): Promise<Found> {
     const brief = this.#brief.get(key);
     if (brief !== undefined) return { outcome: brief, state: "hit" };
@@ -136,22 +136,22 @@ export class PageCache {
     return { ...found, state: status.fetch === "hit" ? "hit" : "miss" };
   }
 
-  /** A good page that is fresh, at once. Nothing is made, and what is stale stays for `get`. */
+  /** Returns a good, fresh page without waiting. Nothing is rendered; stale pages stay for `get`. */
   fresh(key: string): CachedPage | undefined {
     const known = this.#pages.get(key, { noDeleteOnStaleGet: true });
     if (known === undefined || !isGood(known.outcome)) return undefined;
     return this.#age(known).ageMs === undefined ? known.outcome : undefined;
   }
 
-  /** Forgets everything: the content has changed. */
+  /** Clears the cache: the content has changed. */
   clear(): void {
     this.#pages.clear();
     this.#brief.clear();
   }
 
   /**
-   * Some of the content has changed: pages made of it are made anew, those that were seen last at once.
-   * Returns their number; what is cached of other pages stays.
+   * Some of the content has changed: pages made from it are re-rendered, the most recently used at once.
+   * Returns their number; other cached pages stay.
    */
   refresh(changes: readonly ContentPart[]): number {
     this.#changes.add((outcome) => isMadeOf(outcome, changes));
@@ -163,7 +163,7 @@ export class PageCache {
 
   async #renew(pages: readonly [string, { readonly value: CachedOutcome }][]): Promise<void> {
     for (const [key, { value }] of pages) {
-      // What cannot be made now is tried again for the next visitor, and has been logged.
+      // A failed render is retried for the next visitor, and has been logged.
       if (this.#isOutdated(key)) await this.get(key, value.render).catch(() => undefined);
     }
   }
@@ -177,13 +177,13 @@ export class PageCache {
     return this.#changes.concern(outcome, change) || changesAtMs(outcome) <= Date.now();
   }
 
-  /** Of what is not known to be so any more: since it was made, beside what it was made of. */
+  /** How long the outcome has not been confirmed: the time since it was made plus the age of its content. */
   #age(cached: CachedOutcome): Pick<Found, "ageMs"> {
     const { outcome, madeAtMs } = cached;
     const sinceMs = this.#clock.now() - madeAtMs;
     const contentAgeMs = "body" in outcome ? outcome.contentAgeMs : undefined;
     const isYoung = contentAgeMs === undefined && sinceMs <= this.#rules.freshMs;
-    // However young: made of what has changed since, it is of yesterday.
+    // However young: if what it was made from has changed since, it is outdated.
     if (isYoung && !this.#isOver(cached)) return {};
     return { ageMs: sinceMs + (contentAgeMs ?? 0) };
   }
@@ -211,14 +211,14 @@ export class PageCache {
       if (failed && fallback !== undefined) return fallback;
       return { outcome, madeAtMs: this.#clock.now(), change, render };
     } catch (error) {
-      // Stale if error: the last good page outlives the source that made it.
+      // Stale if error: the last good page outlives a failure of its source.
       if (fallback !== undefined) return fallback;
       throw error;
     }
   }
 }
 
-/** All pages that are cached, and apart from them those that depend on a query. */
+/** All cached pages, and separately those that depend on a query. */
 export type PageCaches = Readonly<Record<"pages" | "phrases", PageCache>>;
 
 export function openPageCaches(): PageCaches {

@@ -6,7 +6,7 @@ const { leastAsked, mostWaiting, everyMs, mostBusy } = recompressionRules;
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** Pages of which some are in the cache; a page shrinks when the test says so. */
+/** Creates pages, some of them cached; a page's recompression finishes when the test says so. */
 function pagesWith(...cached: readonly string[]) {
   const cachedKeys = new Set(cached);
   const begun: string[] = [];
@@ -39,7 +39,7 @@ function pagesWith(...cached: readonly string[]) {
   };
 }
 
-test("what is asked for again and again is compressed once more, and only once", async () => {
+test("recompresses a frequently requested page, and only once", async () => {
   const { ask, look, begun, end } = pagesWith("a", "b");
   ask("a", leastAsked - 1);
   await look(3);
@@ -56,7 +56,7 @@ test("what is asked for again and again is compressed once more, and only once",
   expect(begun).toEqual(["b", "a"]);
 });
 
-test("one after the other, also when one of them fails", async () => {
+test("recompresses one page at a time, even after one has failed", async () => {
   const { ask, look, begun, end } = pagesWith("a", "b", "c");
   for (const key of ["a", "b", "c"]) ask(key);
   await look(5);
@@ -69,7 +69,7 @@ test("one after the other, also when one of them fails", async () => {
   expect(begun).toEqual(["a", "b", "c"]);
 });
 
-test("not while there is other work, but once there is none", async () => {
+test("recompresses only while there is no other work", async () => {
   const { ask, look, begun, work } = pagesWith("a");
   ask("a");
   work(mostBusy + 0.01);
@@ -80,7 +80,7 @@ test("not while there is other work, but once there is none", async () => {
   expect(begun).toEqual(["a"]);
 });
 
-test("what is no longer cached is passed over", async () => {
+test("skips pages that are no longer cached", async () => {
   const { ask, look, begun, cachedKeys } = pagesWith("a", "b");
   ask("a");
   ask("b");
@@ -89,7 +89,7 @@ test("what is no longer cached is passed over", async () => {
   expect(begun).toEqual(["b"]);
 });
 
-test("however many pages are asked for, few wait", async () => {
+test("keeps the queue short, however many pages are requested", async () => {
   const keys = Array.from({ length: mostWaiting + 20 }, (_, index) => `page ${index}`);
   const { ask, look, begun, end, work } = pagesWith(...keys);
   work(1);
@@ -102,7 +102,7 @@ test("however many pages are asked for, few wait", async () => {
   expect(begun).toHaveLength(mostWaiting);
 });
 
-test("without anything that waits no timer runs, and after the end nothing begins", async () => {
+test("runs no timer while the queue is empty, and starts nothing after it is stopped", async () => {
   const { ask, look, begun, recompression } = pagesWith("a", "b");
   expect(vi.getTimerCount()).toBe(0);
   ask("a");

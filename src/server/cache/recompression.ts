@@ -3,13 +3,13 @@ import { LRUCache } from "lru-cache";
 import type { CompressedBody } from "../reply/compressed-body.ts";
 
 export interface RecompressionRules {
-  /** Who comes once is no reason. */
+  /** Minimum number of requests; a page requested once is not worth it. */
   readonly leastAsked: number;
   readonly atOnce: number;
   readonly mostWaiting: number;
-  /** Between two looks. */
+  /** Time between two checks. */
   readonly everyMs: number;
-  /** Of the time between two looks, for which the event loop may have worked. */
+  /** Maximum share of the time between two checks that the event loop may have been busy. */
   readonly mostBusy: number;
 }
 
@@ -26,9 +26,9 @@ interface ShrinkingPage {
 }
 
 export interface RecompressionDeps {
-  /** The page of a key, as long as it may be sent. */
+  /** Returns the page of a key as long as it may be sent. */
   readonly pageOf: (key: string) => ShrinkingPage | undefined;
-  /** Which part of the time since it was last asked the event loop worked. */
+  /** Returns the share of time that the event loop was busy since the last call. */
   readonly workload?: () => number;
   readonly rules?: RecompressionRules;
 }
@@ -44,9 +44,9 @@ function eventLoopWorkload(): () => number {
 }
 
 /**
- * Pages are compressed fast while a visitor waits. Those that go on being asked for are compressed once
- * more, as small as can be, while the server has nothing else to do: it takes thirty times as long and
- * saves a tenth of the bytes.
+ * Pages are compressed quickly while a visitor waits. Those that keep being requested are compressed again,
+ * as small as possible, while the server is otherwise idle: this takes thirty times as long and saves a
+ * tenth of the bytes.
  */
 export class Recompression {
   readonly #pageOf: RecompressionDeps["pageOf"];
@@ -65,7 +65,7 @@ export class Recompression {
     this.#asked = new LRUCache({ max: rules.mostWaiting });
   }
 
-  /** Somebody was sent the page of the key, whose form may shrink. */
+  /** Records that the page of a key was sent in a form that may be made smaller. */
   recordUse(key: string): void {
     if (this.#isStopped || this.#waiting.has(key)) return;
     const asked = (this.#asked.get(key) ?? 0) + 1;
@@ -76,7 +76,7 @@ export class Recompression {
     this.#lookLater();
   }
 
-  /** What is being compressed is finished, and nothing else begun. */
+  /** Finishes the compression that is running and starts no other. */
   stop(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -87,7 +87,7 @@ export class Recompression {
 
   #lookLater(): void {
     if (this.#timer !== undefined || this.#isStopped || this.#waiting.size === 0) return;
-    // Of the time from now on.
+    // Restarts the measurement.
     this.#workload();
     this.#timer = setTimeout(() => this.#look(), this.#rules.everyMs).unref();
   }
@@ -102,12 +102,12 @@ export class Recompression {
   #next(): void {
     for (const key of this.#waiting) {
       this.#waiting.delete(key);
-      // It may be another one than that which was asked for, or gone.
+      // It may have been replaced or evicted since.
       const body = this.#pageOf(key)?.body;
       if (body?.mayShrink !== true) continue;
       this.#running += 1;
       const isOver = () => void (this.#running -= 1);
-      // Where it cannot be done, the form that is there stays.
+      // If compression fails, the existing form stays in use.
       body.shrink().then(isOver, isOver);
       return;
     }

@@ -3,7 +3,7 @@ import { ConfigReader } from "./config-reader.ts";
 import { contentVariables, readMediaPlaces } from "./content-variables.ts";
 import { siteVariables } from "./site-variables.ts";
 
-test("says what was given where it is one of a few words, or a number", () => {
+test("reports the given value if it is a number or one of a fixed set of words", () => {
   const reader = new ConfigReader({
     LOG_LEVEL: "loud",
     PORT: "tcp://10.0.0.1:3000",
@@ -19,7 +19,7 @@ test("says what was given where it is one of a few words, or a number", () => {
   ]);
 });
 
-test("pictures of a CMS on this machine are asked for by its address, or by its name where that is let", () => {
+test("pictures of a CMS on this machine are fetched by its IP address, or by its name where that is allowed", () => {
   const read = (variables: Record<string, string>) => {
     const reader = new ConfigReader(variables);
     return { ...readMediaPlaces(reader), faults: reader.faults };

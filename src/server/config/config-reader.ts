@@ -2,31 +2,31 @@ import { renderValue } from "#lib/json/render-value.ts";
 
 export type Variables = Readonly<Record<string, string | undefined>>;
 export type Parse<Value> = ((raw: string) => Value | undefined) & {
-  /** What is none of these values holds no secret, and is said. */
+  /** A rejected value contains no secret, and is shown in the message. */
   readonly isOpen?: true;
 };
 
 /**
  * An environment variable: everything that the server, its messages and the table in README.md
- * (`npm run docs`) know of it.
+ * (`npm run docs`) know about it.
  */
 export interface Variable<Value, Fallback> {
   readonly name: string;
-  /** What it is for, in Markdown. */
+  /** The purpose of the variable, in Markdown. */
   readonly about: string;
-  /** What a value must be; read after the word "expected". */
+  /** Describes a valid value; follows the word "expected". */
   readonly expected: string;
   readonly parse: Parse<Value>;
-  /** In place of the value where the variable is unset, empty or wrong. */
+  /** Used when the variable is unset, empty or invalid. */
   readonly fallback: Fallback;
 }
 
-/** Variables by what the code calls them. */
+/** Variables by their names in the code. */
 export type VariableGroup = Readonly<
   Record<string, Variable<unknown, string | number | readonly string[] | undefined>>
 >;
 
-/** Collects the faults of all variables, so that one start shows every one of them. */
+/** Collects the faults of all variables, so that a single start shows all of them. */
 export class ConfigReader {
   readonly faults: string[] = [];
   readonly #given = new Set<string>();
@@ -36,7 +36,7 @@ export class ConfigReader {
     this.#variables = variables;
   }
 
-  /** The parsed value, or its fallback; of a wrong one a fault is kept. */
+  /** Returns the parsed value or its fallback; records a fault for an invalid value. */
   read<Value, Fallback>(variable: Variable<Value, Fallback>): Value | Fallback {
     const { name, expected, parse, fallback } = variable;
     const raw = this.#variables[name]?.trim();
@@ -46,18 +46,18 @@ export class ConfigReader {
       this.#given.add(name);
       return value;
     }
-    // No other value is shown: an address may hold a password.
+    // Any other value is not shown: an address may contain a password.
     const given = parse.isOpen === true ? `, not ${renderValue(raw)}` : "";
     this.faults.push(`${name}: expected ${expected}${given}`);
     return fallback;
   }
 
-  /** Whether a variable that was read had a value of its own, and a good one. */
+  /** Whether a variable that was read was set to a valid value. */
   isGiven({ name }: { readonly name: string }): boolean {
     return this.#given.has(name);
   }
 
-  /** Keeps a fault for a variable that is unset though another one needs it. */
+  /** Records a fault if a variable is unset that another one requires. */
   require({ name }: { readonly name: string }, reason: string): void {
     const raw = this.#variables[name]?.trim() ?? "";
     if (raw === "") this.faults.push(`${name}: required with ${reason}`);
@@ -78,7 +78,7 @@ export function matching(pattern: RegExp): Parse<string> {
   return (raw) => (pattern.test(raw) ? raw : undefined);
 }
 
-/** Anything: whether there is such a file or folder is found out where it is opened. */
+/** Accepts anything: whether the file or folder exists turns out when it is opened. */
 export function anyPath(raw: string): string {
   return raw;
 }

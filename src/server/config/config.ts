@@ -14,68 +14,68 @@ function defaultDrainSeconds(env: Environment): number {
   return env === "mock" ? 0 : 5;
 }
 
-/** The whole configuration of the process, read once at start. */
+/** The complete configuration of the process, read once at startup. */
 export interface Config extends MediaPlaces {
   readonly env: Environment;
   readonly host: string;
   readonly port: number;
   readonly brand: string | undefined;
   readonly localeMode: LocaleMode;
-  /** Address of the CMS without its `/api`; undefined in `mock`, where the embedded service answers. */
+  /** Address of the CMS without its `/api`; undefined in `mock`, where the embedded service responds. */
   readonly apiBaseUrl: string | undefined;
-  /** Maximum of concurrent content requests to a CMS. */
+  /** Maximum number of concurrent content requests to a CMS. */
   readonly contentRequestsAtOnce: number;
   readonly contentDir: string;
-  /** Folder for derived images and for what a CMS answered; should outlive a deployment. */
+  /** Folder for derived images and CMS responses; should outlive a deployment. */
   readonly cacheDir: string;
-  /** Of it for what a CMS answered, with one contract. */
+  /** Maximum size of the CMS responses in it, per contract. */
   readonly contentCacheBytes: number;
-  /** Folder for the files of this and earlier builds, where no bucket is named. */
+  /** Folder for the files of this and earlier builds, unless a bucket is configured. */
   readonly buildsDir: string;
   readonly maxSitemapNodes: number;
-  /** Which share of a list or menu a response must retain, from 0 to 1, and when less is accepted. */
+  /** The share of a list or menu that a response must retain, from 0 to 1, and when less is accepted. */
   readonly contentFalls: { readonly minRemaining: number; readonly acceptAfterMs: number };
-  /** How long it serves on after SIGTERM while `/readyz` says 503. */
+  /** How long the server keeps serving after SIGTERM while `/readyz` returns 503. */
   readonly announceEndMs: number;
   readonly devtools: boolean;
-  /** Devtools of a built server save. */
+  /** Whether the devtools of a built server can save. */
   readonly devtoolsWrite: boolean;
-  /** Whether anybody may try content (`POST /_validate`) and see what of it is left out (`/_losses`). */
+  /** Whether anyone may validate content (`POST /_validate`) and list what is left out (`/_losses`). */
   readonly validation: boolean;
   readonly serviceWorker: boolean;
   readonly logLevel: LogLevel;
   readonly trustedProxies: readonly string[];
   readonly allowedHosts: readonly string[];
-  /** Takes the place of the brand's origin in canonical addresses. */
+  /** Replaces the brand's origin in canonical addresses. */
   readonly publicOrigin: string | undefined;
-  /** Where instances meet; each is alone without it. */
+  /** Redis that the instances share; without it each works on its own. */
   readonly redisUrl: string | undefined;
-  /** Signs links to previews; there are none without it. */
+  /** Signs preview links; without it there are no previews. */
   readonly previewSecret: string | undefined;
-  /** Whose pages may frame previews. */
+  /** Origins whose pages may frame previews. */
   readonly previewOrigins: readonly string[];
-  /** Signs what a CMS says of its content; nothing is taken without it. */
+  /** Verifies the CMS's webhook messages about its content; without it none are accepted. */
   readonly webhookSecret: string | undefined;
-  /** Caches in front that are purged after changes. */
+  /** Caches in front, purged after changes. */
   readonly purgeUrls: readonly string[];
-  /** How long they keep a page of which nothing changes. */
+  /** How long they cache an unchanged page. */
   readonly cdnSeconds: number | undefined;
-  /** Keys visitors for a CMS; one that is kept in `cacheDir` without it. */
+  /** Pseudonymizes visitors for a CMS; without it a key stored in `cacheDir` is used. */
   readonly visitorSecret: string | undefined;
-  /** Asks browsers for the invisible bot check of forms; no check without it. */
+  /** Enables the invisible bot check of forms in browsers; without it there is no check. */
   readonly recaptchaSiteKey: string | undefined;
   readonly telemetry: TelemetryConfig;
   readonly renders: RenderConfig;
-  /** Where the embedded service keeps what visitors send. */
+  /** Where the embedded service stores what visitors send. */
   readonly inbox: InboxConfig;
 }
 
-/** All that is wrong with the environment variables: one line per fault, each naming its variable. */
+/** All errors in the environment variables: one line per fault, each naming its variable. */
 export class ConfigError extends Error {
   readonly faults: readonly string[];
 
   constructor(faults: readonly string[]) {
-    super([...faults, "README.md says under Variables what each is for."].join("\n"));
+    super([...faults, "See Variables in README.md for what each one is for."].join("\n"));
     this.name = "ConfigError";
     this.faults = faults;
   }
@@ -88,7 +88,7 @@ function unknownNames(variables: Variables): string[] {
     .map((name) => `${name}: unknown variable; the only one of this kind is WAYMARK_ENV`);
 }
 
-/** What several instances share requires a shared secret. */
+/** Features that several instances share require a shared secret. */
 function requireSecrets(reader: ConfigReader): void {
   const { cdnSeconds, purgeUrls, visitorSecret, webhookSecret } = contentVariables;
   const needs = [
@@ -103,7 +103,7 @@ function requireSecrets(reader: ConfigReader): void {
 }
 
 /**
- * Reads the configuration from environment variables. Pure: the file system is looked at by the caller.
+ * Reads the configuration from environment variables. Pure: the file system is checked by the caller.
  * @throws {ConfigError} with one line per fault
  */
 export function parseConfig(variables: Variables): Config {
@@ -164,7 +164,7 @@ export function parseConfig(variables: Variables): Config {
 }
 
 /**
- * Reads only what concerns the store, for commands that work on it beside the server.
+ * Reads only the configuration of the store, for commands that work on it alongside the server.
  * @throws {ConfigError} with one line per fault
  */
 export function parseInboxConfig(variables: Variables): InboxConfig {

@@ -133,16 +133,16 @@ export const contentVariables = {
 } as const satisfies VariableGroup;
 
 export interface MediaPlaces {
-  /** Where the files of `/media/` come from; undefined where they lie in the content folder. */
+  /** Origin of the files of `/media/`; undefined if they are in the content folder. */
   readonly mediaOrigin: string | undefined;
-  /** Addresses and networks inside that the name of that host may lead to. */
+  /** Private addresses and networks that the name of that host may resolve to. */
   readonly mediaInside: readonly string[];
 }
 
 export function readMediaPlaces(reader: ConfigReader): MediaPlaces {
   const mediaOrigin = reader.read(contentVariables.mediaOrigin);
   const mediaInside = reader.read(contentVariables.mediaInside);
-  // The name that always leads inside need not wait for the first picture to be refused.
+  // This name always resolves to a private address: report it now, not when the first picture is refused.
   if (mediaOrigin !== undefined && /^https?:\/\/(.+\.)?localhost(:|$)/.test(mediaOrigin)) {
     reader.require(contentVariables.mediaInside, `MEDIA_ORIGIN=${mediaOrigin}, as 127.0.0.1, ::1`);
   }

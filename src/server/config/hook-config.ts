@@ -4,7 +4,7 @@ import { listOf, matching, type ConfigReader, type VariableGroup } from "./confi
 
 const loopback = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
-/** By https; to this machine itself also without. A user and password have no place in an address. */
+/** Requires https, except for this machine itself. The address must not contain a user or password. */
 function isReceiver(text: string): boolean {
   const url = URL.parse(text);
   if (url === null) return false;

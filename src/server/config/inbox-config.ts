@@ -20,19 +20,19 @@ import { readHooks, type HookConfig } from "./hook-config.ts";
 import { readS3 } from "./s3-config.ts";
 import { scannerVariables } from "./scanner-config.ts";
 
-/** Settings of what visitors send; used by the embedded service and by the commands. */
+/** Settings for what visitors send; used by the embedded service and by the commands. */
 export interface InboxConfig {
-  /** PostgreSQL; when undefined the SQLite file of `databasePath`. */
+  /** PostgreSQL; if undefined, the SQLite file at `databasePath` is used. */
   readonly databaseUrl: string | undefined;
   readonly databasePath: string;
   readonly filesDir: string;
-  /** Takes the place of `filesDir`. */
+  /** Replaces `filesDir`. */
   readonly s3: S3Place | undefined;
   readonly mail: MailSettings | undefined;
   readonly hooks: HookConfig | undefined;
   readonly scanner: ScannerAddress | undefined;
   readonly recaptcha: RecaptchaSettings | undefined;
-  /** Entries and consents are kept so long. */
+  /** How long entries and consents are retained. */
   readonly retentionDays: number;
   readonly auditDays: number;
   readonly rates: InboxRates;
@@ -143,7 +143,7 @@ export const botCheckVariables = {
   },
 } as const satisfies VariableGroup;
 
-/** All three or none: a mail needs a way, a sender and a receiver. */
+/** All three or none: a mail needs a transport, a sender and a recipient. */
 function readMail(reader: ConfigReader): MailSettings | undefined {
   const smtpUrl = reader.read(mailVariables.smtpUrl);
   const from = reader.read(mailVariables.from);
@@ -172,7 +172,7 @@ function readRates(reader: ConfigReader): InboxRates {
   };
 }
 
-/** Reads the variables of the store; faults are left in the reader. */
+/** Reads the variables of the store; faults are recorded in the reader. */
 export function readInboxConfig(reader: ConfigReader): InboxConfig {
   return {
     databaseUrl: reader.read(storeVariables.databaseUrl),

@@ -58,7 +58,7 @@ const together = [
   s3Variables.secretAccessKey,
 ];
 
-/** Bucket, region and both keys, or none of them; faults are left in the reader. */
+/** Reads the bucket, region and both keys: all or none. Faults are recorded in the reader. */
 export function readS3(reader: ConfigReader): S3Place | undefined {
   const bucket = reader.read(s3Variables.bucket);
   const region = reader.read(s3Variables.region);

@@ -17,7 +17,7 @@ import {
 export const environments = ["mock", "ddev", "dev", "preview", "beta", "live"] as const;
 export type Environment = (typeof environments)[number];
 
-/** Those on a developer's machine. */
+/** The environments on a developer's machine. */
 const localEnvironments: readonly Environment[] = ["mock", "ddev", "dev"];
 
 export function isLocal(environment: Environment): boolean {

@@ -8,12 +8,12 @@ import {
 } from "./config-reader.ts";
 import { isIP } from "node:net";
 
-/** Telemetry of the site. */
+/** Telemetry settings of the site. */
 export interface TelemetryConfig {
   readonly metricsHost: string;
-  /** 0 takes any that is free; without one no metrics are served. */
+  /** 0 selects any free port; if undefined, no metrics are served. */
   readonly metricsPort: number | undefined;
-  /** Without one nothing is sent. */
+  /** If undefined, nothing is sent. */
   readonly otlpEndpoint: string | undefined;
   readonly serviceName: string;
 }

@@ -6,21 +6,21 @@ import { hostText, placeText, timeText } from "./desk-view.ts";
 
 const actions: Readonly<Record<AuditRow["action"], string>> = {
   read: "read an entry",
-  file: "took a file",
+  file: "downloaded a file",
   export: "exported entries",
   delete: "deleted an entry",
-  replay: "had a message sent again",
-  drop: "took off a message that was given up",
-  retention: "deleted what was too old",
+  replay: "resent a message",
+  drop: "discarded a failed message",
+  retention: "deleted expired data",
 };
 
 const deliveryTexts: Readonly<Record<DeletionRow["state"], string>> = {
-  waiting: "is yet to be told",
-  sent: "was told",
-  parked: "could not be told",
+  waiting: "has not been notified yet",
+  sent: "was notified",
+  parked: "could not be notified",
 };
 
-/** Who did what, the newest first, and who still has to be told of a deletion. */
+/** The audit trail, newest first, and who still has to be notified of a deletion. */
 export function AuditView({ rows, hasOlder, deletions, undelivered }: AuditPage): ReactNode {
   const last = rows.at(-1);
   return (
@@ -82,7 +82,7 @@ function Deliveries({ deletions, entryId }: DeliveriesProps): ReactNode {
 function Undelivered({ deletions }: Pick<DeliveriesProps, "deletions">): ReactNode {
   return (
     <section aria-labelledby="untold">
-      <h2 id="untold">Deletions that could not be told</h2>
+      <h2 id="untold">Undelivered deletion notices</h2>
       <p>These systems were handed an entry that is deleted here, and may have it still.</p>
       <ul className="desk-list">
         {deletions.map(({ id, recipient, form, entry_id, deleted_at, last_error }) => (

@@ -11,7 +11,7 @@ const types = { csv: "text/csv; charset=utf-8", json: "application/json; charset
 const replayPath = /^\/messages\/([0-9a-f-]{36})\/replay$/;
 const deletePath = /^\/([0-9a-f-]{36})\/delete$/;
 
-/** What a manager may do beyond reading. */
+/** The actions of a manager beyond reading. */
 export async function changeEntries(path: string, asked: ManagerRequest): Promise<Response> {
   if (path === "/export") return exported(asked);
   const [, messageId] = replayPath.exec(path) ?? [];
@@ -37,7 +37,7 @@ async function deleted(
   if (deletion === undefined) {
     const entry = await desk.entry(staff, id);
     const fault =
-      "Nothing was deleted: choose a reason. The number of a case has digits, letters, #, / and -.";
+      "Nothing was deleted: choose a reason. A case number may contain digits, letters, #, / and -.";
     return entry === undefined ? reply.notFound(staff) : reply.entry({ staff, entry, fault });
   }
   const isDone = await desk.delete(staff, id, deletion);
@@ -50,7 +50,7 @@ async function replayed(
 ): Promise<Response> {
   const message = await desk.replay(staff, messageId);
   if (message === undefined) return reply.notFound(staff);
-  // The entry of a deletion is gone: what was told of it stands in the trail.
+  // The entry of a deletion is gone: its messages are shown in the audit trail.
   const { kind, entry_id } = message;
   return reply.seeOther(kind === "deletion" ? `${deskPath}/audit` : entryAddress(entry_id));
 }

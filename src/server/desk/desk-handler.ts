@@ -29,8 +29,8 @@ const entryPath = new RegExp(`^/(${uuid})$`);
 const filePath = new RegExp(`^/(${uuid})/files/(${uuid})$`);
 
 /**
- * The staff's view of what visitors have sent. Plain documents without a script, made for one person
- * and kept by nobody. What another site lets a browser post here, the guard of all posts refuses.
+ * The staff's view of what visitors have sent. Plain documents without scripts, rendered for one person
+ * and never cached. Cross-site posts are refused by the guard for all posts.
  */
 export function createDesk(deps: DeskHandlerDeps): (c: AppContext) => Promise<Response> {
   const { desk, logger } = deps;
@@ -39,7 +39,7 @@ export function createDesk(deps: DeskHandlerDeps): (c: AppContext) => Promise<Re
     try {
       const isPost = c.req.method === "POST";
       const fields = isPost ? await readFields(c) : new URLSearchParams();
-      if (fields === undefined) return reply.plain(400, "not a form of this view\n");
+      if (fields === undefined) return reply.plain(400, "unknown form\n");
       const path = c.get("request").path.slice(deskPath.length);
       if (isPost && path === "/sign-in") return await signIn(c, { ...deps, reply, fields });
       if (isPost && path === "/sign-out") return await signOut(c, deps);

@@ -9,16 +9,16 @@ import { TrailMark } from "#ui/trail-mark.tsx";
 interface DeskPageParts {
   readonly title: string;
   readonly brand: Brand;
-  /** Undefined without a signed-in member of the staff. */
+  /** Undefined if no member of staff is signed in. */
   readonly staff: Staff | undefined;
   readonly css: string;
   readonly stylesheets: readonly string[];
-  /** Address of the page, as the menu knows it. */
+  /** Address of the page, as used by the menu. */
   readonly at: string;
   readonly children: ReactNode;
 }
 
-/** A page of the staff's view as a whole document: it has no script at all. */
+/** Renders a page of the staff's view as a complete document without any script. */
 export function deskDocument(parts: DeskPageParts): string {
   return `<!doctype html>${renderToStaticMarkup(<DeskDocument {...parts} />)}`;
 }

@@ -9,9 +9,9 @@ export async function listPage(
   asked: URLSearchParams,
 ): Promise<Response> {
   const query = readEntryQuery(asked);
-  // Without words the question may stand in the address, so that one can come back to it.
+  // Without search terms the query may be part of the address, so that one can come back to it.
   if (asked === fields && query.words === "") return reply.seeOther(listAddress(query));
-  // Words in an address were put there by hand; the list does without them.
+  // Search terms in an address were put there manually; the list ignores them.
   const own = asked === fields ? query : readEntryQuery(addressedQuery(query));
   const after = readPlace(asked.get("after"));
   const [list, forms] = await Promise.all([desk.list(own, after), desk.forms()]);
@@ -27,7 +27,7 @@ export async function entryPage(
   return entry === undefined ? reply.notFound(staff) : reply.entry({ staff, entry });
 }
 
-/** Saved, never opened in the browser. */
+/** Sends a file as a download, never opened in the browser. */
 export async function fileOf(
   { desk, staff, reply }: StaffRequest,
   place: { readonly entryId: string; readonly fileId: string },

@@ -35,7 +35,7 @@ interface AskedSignIn {
 
 const retryAfterS = 30;
 
-/** The answers of the staff's view. */
+/** The responses of the staff's view. */
 export class DeskReply {
   readonly #c: AppContext;
   readonly #deps: DeskReplyDeps;
@@ -88,15 +88,15 @@ export class DeskReply {
 
   notFound(staff: Staff): Response {
     return this.#notice(
-      { status: 404, title: "Not here", staff },
-      "There is no such page, or the entry has been deleted.",
+      { status: 404, title: "Not found", staff },
+      "This page does not exist, or the entry has been deleted.",
     );
   }
 
   tooMany(staff: Staff): Response {
     return this.#notice(
       { status: 422, title: "Too many entries", staff },
-      "Choose fewer days, or ask those who run the site for an export.",
+      "Choose fewer days, or ask the operators of the site for an export.",
     );
   }
 
@@ -108,7 +108,7 @@ export class DeskReply {
     );
   }
 
-  /** Saved by the browser, which opens nothing of it here. */
+  /** Saved by the browser, which does not open it on this origin. */
   download(
     bytes: Buffer<ArrayBuffer>,
     { name, type }: { readonly name: string; readonly type: string },
@@ -149,6 +149,6 @@ export class DeskReply {
 }
 
 function failureText(status: number, retryAfter: string | undefined): string {
-  if (status !== 429) return "Access was not granted.";
-  return `Too many tries. Try again in ${retryAfter ?? "some"} seconds.`;
+  if (status !== 429) return "Access denied.";
+  return `Too many attempts. Try again in ${retryAfter ?? "some"} seconds.`;
 }

@@ -16,10 +16,10 @@ interface SignInParts {
   readonly fields: URLSearchParams;
 }
 
-/** A path of this view, and no other. */
+/** Matches a path of this view only. */
 const ownPath = new RegExp(`^${deskPath}(?:/[\\w-]+)*$`);
 
-/** The sign-in of the site, on a page of its own: this one needs neither content nor scripts. */
+/** Signs in to the site on a separate page, which needs neither content nor scripts. */
 export async function signIn(c: AppContext, parts: SignInParts): Promise<Response> {
   const { desk, responses, trustedProxies, visitorSecret, reply, fields } = parts;
   const [login, password] = [fields.get("login") ?? "", fields.get("password") ?? ""];
@@ -33,7 +33,7 @@ export async function signIn(c: AppContext, parts: SignInParts): Promise<Respons
   return reply.signIn(result.status, { to, login, retryAfter: result.retryAfter });
 }
 
-/** Copies of responses go with the sign-in, pages behind the back button among them (T-14). */
+/** Signs out and clears cached responses, including pages behind the back button (T-14). */
 export async function signOut(
   c: AppContext,
   { desk, responses }: Pick<SignInParts, "desk" | "responses">,

@@ -1,4 +1,4 @@
-/** Beside the styles of the site's shell, in its tokens: what only the staff's view has. */
+/** Styles specific to the staff's view, in addition to those of the site's shell and using its tokens. */
 export const deskStyle = `
 .desk-head{display:flex;flex-wrap:wrap;align-items:center;gap:var(--space-2) var(--space-5);padding:var(--space-3) var(--gutter);border-block-end:1px solid var(--grey-line);background:var(--paper-raised)}
 .desk-brand{display:inline-flex;align-items:center;gap:var(--space-3);font-family:var(--font-title);font-weight:700;text-decoration:none}

@@ -1,13 +1,13 @@
 import { addressedQuery, type EntryQuery, type FileSafety } from "#cms/main.ts";
 import { deskPath } from "#protocol/paths.ts";
 
-/** Where a page of entries or of the trail begins: the last row of the one before. */
+/** Where a page of entries or of the audit trail starts: the last row of the previous one. */
 export interface RowPosition {
   readonly created_at: string;
   readonly id: string;
 }
 
-/** In one time for all of the staff, the one that exports and the command line have. */
+/** In the same time zone for all staff, as in exports and on the command line. */
 export function timeText(iso: string): string {
   return `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 }
@@ -16,7 +16,7 @@ export function sizeText(bytes: number): string {
   return bytes < 100_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
 
-/** Of a receiver's address: the rest may be a secret of its own. */
+/** The host of a receiver's address: the rest may contain a secret. */
 export function hostText(address: string): string {
   return URL.parse(address)?.host ?? "";
 }
@@ -32,7 +32,7 @@ export function readPlace(text: string | null): RowPosition | undefined {
   return created_at === undefined || id === undefined ? undefined : { created_at, id };
 }
 
-/** The list under the filters of a query, but for its words, from behind a place on. */
+/** Address of the list with a query's filters, without its search terms, after a given row. */
 export function listAddress(query: EntryQuery, after?: RowPosition): string {
   const asked = addressedQuery(query);
   if (after !== undefined) asked.set("after", placeText(after));
@@ -50,19 +50,19 @@ interface SafetyText {
 }
 
 export const safetyTexts: Readonly<Record<FileSafety, SafetyText>> = {
-  clean: { text: "Clean: the virus scanner has found nothing.", tone: "desk-good" },
-  infected: { text: "Infected: it is kept locked away.", tone: "desk-bad" },
+  clean: { text: "Clean: the virus scanner found nothing.", tone: "desk-good" },
+  infected: { text: "Infected: the file is quarantined.", tone: "desk-bad" },
   waiting: { text: "Waiting for the virus scanner.", tone: "desk-doubt" },
   "scanner away": {
-    text: "Waiting: the virus scanner cannot be reached, and is tried again.",
+    text: "Waiting: the virus scanner cannot be reached; it will be tried again.",
     tone: "desk-doubt",
   },
   "too large": {
-    text: "Waiting: it is larger than the virus scanner reads.",
+    text: "Waiting: the file is larger than the virus scanner accepts.",
     tone: "desk-doubt",
   },
   unchecked: {
-    text: "Not checked: no virus scanner is set up. Open it with care.",
+    text: "Not scanned: no virus scanner is configured. Open it with care.",
     tone: "desk-doubt",
   },
 };

@@ -8,17 +8,17 @@ import { Replay } from "./replay.tsx";
 export interface EntryViewProps {
   readonly entry: EntryDetail;
   readonly staff: Staff;
-  /** Why it was not deleted. */
+  /** Why the entry was not deleted. */
   readonly fault?: string | undefined;
 }
 
-/** One for each reason. */
+/** One text per reason. */
 const reasonTexts: Readonly<Record<(typeof deleteReasons)[number], string>> = {
-  asked: "The sender asks for it",
+  asked: "Requested by the sender",
   unwanted: "Advertising or abuse",
-  trial: "A trial of ours",
-  settled: "Settled, and needed no more",
-  harmful: "A harmful file",
+  trial: "Test by our staff",
+  settled: "Settled and no longer needed",
+  harmful: "Malicious file",
 };
 
 export function EntryView({ entry, staff, fault }: EntryViewProps): ReactNode {
@@ -91,9 +91,9 @@ const messageTexts = {
   webhook: "Webhook",
 } as const;
 const stateTexts = {
-  waiting: "waits to be sent",
+  waiting: "waiting to be sent",
   sent: "sent",
-  parked: "given up",
+  parked: "failed",
 } as const;
 
 interface MessagesProps {

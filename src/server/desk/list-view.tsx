@@ -7,7 +7,7 @@ import { entryAddress, listAddress, placeText, timeText, type RowPosition } from
 export interface ListViewProps {
   readonly query: EntryQuery;
   readonly list: EntryList;
-  /** Every form that there is, with what it is called. */
+  /** All forms with their titles. */
   readonly forms: readonly (readonly [name: string, title: string])[];
   readonly isFirst: boolean;
   readonly mayExport: boolean;
@@ -19,10 +19,12 @@ export function ListView({ query, list, forms, isFirst, mayExport }: ListViewPro
     <>
       <h1>Entries</h1>
       <Filter query={query} forms={forms} />
-      <h2>{query.words === "" ? "What visitors have sent" : "What was found"}</h2>
+      <h2>{query.words === "" ? "Submissions" : "Search results"}</h2>
       {entries.length === 0 ? (
         <p>
-          {next === undefined ? "There is no such entry." : "None so far: older ones are left."}
+          {next === undefined
+            ? "No entries found."
+            : "No matches so far; older entries have not been searched yet."}
         </p>
       ) : (
         <ul className="desk-list">
@@ -37,7 +39,7 @@ export function ListView({ query, list, forms, isFirst, mayExport }: ListViewPro
   );
 }
 
-/** By POST: words are somebody's name as a rule, which is in no address. */
+/** Uses POST: search terms are usually a person's name, which must not be in an address. */
 function Filter({ query, forms }: Pick<ListViewProps, "query" | "forms">): ReactNode {
   const { form, state, since, until, words } = query;
   return (
@@ -98,7 +100,7 @@ function Entry({ entry }: { readonly entry: EntryOverview }): ReactNode {
         {files.length > 0 && <span>{files.length === 1 ? "1 file" : `${files.length} files`}</span>}
         {held.length > 0 && (
           <span className={held.includes("infected") ? "desk-bad" : "desk-doubt"}>
-            {held.includes("infected") ? "infected file" : "file not checked yet"}
+            {held.includes("infected") ? "infected file" : "file not scanned yet"}
           </span>
         )}
         {state === "unverified" && <span className="desk-doubt">bot check in doubt</span>}

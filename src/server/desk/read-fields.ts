@@ -3,7 +3,7 @@ import type { AppContext } from "../request-context.ts";
 
 const maxBytes = 16_000;
 
-/** The fields of a small form; undefined for anything else. */
+/** Reads the fields of a small form; undefined for anything else. */
 export async function readFields(c: AppContext): Promise<URLSearchParams | undefined> {
   const type = c.req.header("content-type")?.split(";", 1)[0]?.trim().toLowerCase();
   if (type !== "application/x-www-form-urlencoded") return undefined;

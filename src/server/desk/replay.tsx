@@ -3,11 +3,11 @@ import { deskPath } from "#protocol/paths.ts";
 
 interface ReplayProps {
   readonly messageId: string;
-  /** Who gets it. */
+  /** The recipient. */
   readonly to: string;
 }
 
-/** Has a message sent once more. */
+/** A button that sends a message again. */
 export function Replay({ messageId, to }: ReplayProps): ReactNode {
   return (
     <form method="post" action={`${deskPath}/messages/${messageId}/replay`}>

@@ -3,9 +3,9 @@ import { Button } from "#ui/button.tsx";
 import { deskPath } from "#protocol/paths.ts";
 
 interface SignInViewProps {
-  /** The path of the view to come back to. */
+  /** The path of the view to return to. */
   readonly to: string;
-  /** What was typed before, and why it was not enough. */
+  /** The login that was entered before, and why the sign-in failed. */
   readonly login: string;
   readonly failure: string | undefined;
 }
@@ -61,12 +61,12 @@ export function SignInView({ to, login, failure }: SignInViewProps): ReactNode {
   );
 }
 
-/** Somebody who may see restricted pages, and no more. */
+/** Shown to someone who may see restricted pages but not the staff's view. */
 export function StrangerView({ name }: { readonly name: string }): ReactNode {
   return (
     <div className="desk-narrow">
       <h1>Not for this account</h1>
-      <p>{`${name} may not see what visitors have sent.`}</p>
+      <p>{`${name} is not allowed to view submissions.`}</p>
       <form method="post" action={`${deskPath}/sign-out`}>
         <Button type="submit">Sign out</Button>
       </form>

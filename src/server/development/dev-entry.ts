@@ -2,10 +2,10 @@ import type { DevEnvironment, Plugin } from "vite";
 import { isRecord } from "#lib/json/is-record.ts";
 import { sourcePlace } from "./source-place.ts";
 
-/** Codegen writes several files one after the other; the page is fetched once for all of them. */
+/** Codegen writes several files in succession; the page is fetched once for all of them. */
 const burstMs = 100;
 
-/** Devtools that run stay and take the notice of the error away; all else that may lack a module loads anew. */
+/** Running devtools stay and remove the error overlay; other pages may lack a module and are reloaded. */
 const whenFixed = `let isThere = false;
 import.meta.hot.on("waymark:mended", () => {
   const stays = isThere && location.pathname === "/devtools";
@@ -14,8 +14,8 @@ import.meta.hot.on("waymark:mended", () => {
 });`;
 
 /**
- * An update that is made and cannot be run (a name that a module does not export, an error as it begins) leaves
- * the page as it was, and Vite says so in the console alone. What it has imported is asked for once more.
+ * An update that was built but cannot run (an export that a module lacks, an error at startup) leaves the
+ * page as it was, and Vite reports it only in the console. Importing the module again catches the error.
  */
 const whenNotRun = `import.meta.hot.on("vite:afterUpdate", ({ updates }) => {
   for (const { type, path, acceptedPath, timestamp } of updates) {
@@ -29,7 +29,7 @@ const whenNotRun = `import.meta.hot.on("vite:afterUpdate", ({ updates }) => {
   }
 });`;
 
-/** What the browser runs first: hot updates, then React's refresh, then the module itself. */
+/** What the browser runs first: hot updates, then React Refresh, then the module itself. */
 function entryCode(module: string): string {
   return `import "/@vite/client";
 import { injectIntoGlobalHook } from "/@react-refresh";
@@ -43,9 +43,9 @@ isThere = true;`;
 }
 
 /**
- * Serves the modules that documents begin with, and brings to open pages what the hot updates of
- * modules do not: a change of what only the server runs.
- * @param modules By the address that documents name.
+ * Serves the entry modules of documents, and delivers to open pages what module hot updates do not:
+ * a change of code that only the server runs.
+ * @param modules By the address that documents use.
  */
 export function devEntry(modules: ReadonlyMap<string, string>): Plugin {
   let burst: NodeJS.Timeout | undefined;
@@ -69,10 +69,10 @@ export function devEntry(modules: ReadonlyMap<string, string>): Plugin {
       });
       client.hot.on("waymark:not-run", (reported: unknown) => {
         if (!isRecord(reported)) return;
-        // Mended meanwhile, it would be told after its update, and stand there for good.
+        // If it was fixed meanwhile, the error would arrive after the update and would never be cleared.
         const module = client.moduleGraph.urlToModuleMap.get(String(reported.path));
         if (module !== undefined && module.lastHMRTimestamp > Number(reported.timestamp)) return;
-        const message = `${String(reported.path).slice(1)} cannot be run: ${String(reported.reason)}`;
+        const message = `${String(reported.path).slice(1)} failed to run: ${String(reported.reason)}`;
         logger.error(message, { timestamp: true });
         client.hot.send({ type: "error", err: { message, stack: "" } });
       });
@@ -82,7 +82,7 @@ export function devEntry(modules: ReadonlyMap<string, string>): Plugin {
       const isInBrowser = client.moduleGraph.getModulesByFile(file) !== undefined;
       const isRead = file.endsWith("/fixtures.json");
       if (isRead || (changed.length > 0 && !isInBrowser)) fetchAnew(client);
-      // The linked styles of the first page: their modules take the change, the page need not load anew.
+      // Linked styles of the first page: their modules apply the change, the page need not reload.
       return changed.filter(({ url }) => !url.includes(".module.css?direct"));
     },
   };

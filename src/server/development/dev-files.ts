@@ -5,14 +5,14 @@ import type { Plugin, ServerOptions } from "vite";
 export const sourceFolders = ["src", "schema", "locales"];
 
 /**
- * Vite as a part of another server. It hands out what browsers run and nothing else of the project,
+ * Vite as part of another server. It serves only what browsers run and nothing else of the project,
  * least of all what visitors sent, and no other origin may read it T-50.
  */
 export const devFiles = {
   middlewareMode: true,
   cors: false,
   fs: { strict: true, allow: [...sourceFolders, "node_modules"] },
-  // Content has a watch of its own; a build with devtools has a way back to the sources in it.
+  // Content has its own watcher; a build with devtools contains a path back to the sources.
   watch: {
     ignored: [
       ".cache",
@@ -27,7 +27,7 @@ export const devFiles = {
   },
 } satisfies ServerOptions;
 
-/** Vite opens files in the developer's editor for whoever asks: here for pages of the site and of devtools alone T-50. */
+/** Vite lets any page open files in the developer's editor: here only the site and devtools can T-50. */
 export const editorForOwnPages: Plugin = {
   name: "waymark-editor-for-own-pages",
   configureServer: ({ middlewares }) => {

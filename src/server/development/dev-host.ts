@@ -1,5 +1,5 @@
 import { errorMessage } from "#lib/text/error-message.ts";
-/** What of an open site the development server needs. */
+/** The parts of an open site that the development server needs. */
 export interface HostedSite {
   readonly app: {
     readonly fetch: (request: Request, env?: object) => Response | Promise<Response>;
@@ -8,10 +8,10 @@ export interface HostedSite {
 }
 
 export interface DevHostOptions<Module> {
-  /** The module of the site's code as it is now: another object after a change. */
+  /** Returns the current module of the site's code: a different object after a change. */
   readonly load: () => Promise<Module>;
   readonly open: (module: Module) => Promise<HostedSite>;
-  /** Called once per failure, not with each request that meets it. */
+  /** Called once per failure, not for each request affected by it. */
   readonly onFailure: (error: unknown) => void;
 }
 
@@ -21,8 +21,8 @@ interface Opening<Module> {
 }
 
 /**
- * Answers with the site of the code as it is now. A site that cannot be opened, be it for its code or
- * its content, is opened anew by the next request, and until then its responses say what is wrong.
+ * Serves the site of the current code. If the site cannot be opened, because of its code or its content,
+ * the next request tries again; until then responses contain the error.
  */
 export class DevHost<Module> {
   readonly #options: DevHostOptions<Module>;
@@ -33,7 +33,7 @@ export class DevHost<Module> {
     this.#options = options;
   }
 
-  /** Opens the site if need be; calls `onFailure` when it cannot. Never rejects. */
+  /** Opens the site if necessary; calls `onFailure` if that fails. Never rejects. */
   async warmUp(): Promise<void> {
     await this.#site().catch((error: unknown) => this.#tell(error));
   }
@@ -57,7 +57,7 @@ export class DevHost<Module> {
     if (last?.module === module) return last.site;
     const opening = { module, site: this.#options.open(module) };
     this.#opening = opening;
-    // What could not be opened needs no closing.
+    // A site that failed to open need not be closed.
     last?.site.then((site) => site.close()).catch(() => undefined);
     try {
       return await opening.site;

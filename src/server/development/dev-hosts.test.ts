@@ -10,14 +10,14 @@ test.each([
   "box.example",
   "BOX.example:80",
   "site.example",
-])("%s is answered in development", (host) => {
+])("%s is served in development", (host) => {
   expect(hostRefusal(config, host)).toBeUndefined();
 });
 
-test("who asks for another host is told how it is allowed", () => {
+test("a refusal of another host says how to allow it", () => {
   expect(hostRefusal(config, "evil.example:3000")).toBe(
-    "The development server does not answer to evil.example: start it with ALLOWED_HOSTS=evil.example, several with commas between.",
+    "The development server does not serve the host evil.example: start it with ALLOWED_HOSTS=evil.example (comma-separated for several).",
   );
   expect(hostRefusal(config, "192.168.1.4")).toContain("ALLOWED_HOSTS=192.168.1.4");
-  expect(hostRefusal(config, "<b>")).toBe("The host of the request is none.");
+  expect(hostRefusal(config, "<b>")).toBe("The host of the request is invalid.");
 });

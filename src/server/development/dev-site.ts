@@ -11,7 +11,7 @@ import { noStaticFiles } from "../files/static.ts";
 
 export interface DevSiteOptions {
   readonly devtools: DevtoolsShells;
-  /** Address of the module that starts the app. */
+  /** Address of the app's entry module. */
   readonly entryPath: string;
   readonly stylesheets: () => readonly string[];
   readonly onContentChange: () => void;
@@ -33,7 +33,7 @@ export async function openDevSite(options: DevSiteOptions): Promise<OpenSite> {
   });
 }
 
-/** Vite puts styles into the page by itself when they change, so inline ones must be allowed here. */
+/** Vite injects changed styles into the page, so inline styles must be allowed here. */
 function devAssets({ entryPath, stylesheets }: DevSiteOptions): Assets {
   const code = `const p=window.trustedTypes?.createPolicy("waymark-boot",{createScriptURL:(url)=>url});\
 const s=document.createElement("script");s.type="module";const url=${JSON.stringify(entryPath)};\

@@ -17,7 +17,7 @@ import { transformCache } from "./transform-cache.ts";
 import type { openDevSite } from "./dev-site.ts";
 
 /*
- * The development server: Vite answers for modules, styles and hot updates, the site for all else.
+ * The development server: Vite serves modules, styles and hot updates, the site everything else.
  * The site's own code is loaded through Vite too, so the next request after a change runs it.
  */
 interface DevSiteModule {
@@ -34,7 +34,7 @@ const devtoolsPaths = {
 const siteStyles = "/src/site/site.css";
 const bookStyles = "/src/devtools/book.css";
 
-/** The app, awake at once, and the documents of the devtools. */
+/** The app, loaded without delay, and the documents of the devtools. */
 const entryModules: ReadonlyMap<string, string> = new Map([
   [entryPath, "/src/routes/client.ts"],
   [devtoolsPaths.main, "/src/devtools/main.tsx"],
@@ -42,16 +42,16 @@ const entryModules: ReadonlyMap<string, string> = new Map([
   [devtoolsPaths.book, "/src/devtools/book.ts"],
 ]);
 
-/** Styles that the server's modules have imported so far, as links: no flash while modules load. */
+/** Links to the styles imported by server modules so far: no flash while modules load. */
 function stylesheets(vite: ViteDevServer): string[] {
   const modules = vite.environments.ssr.moduleGraph.idToModuleMap.values();
   const urls = [...modules].map(({ url }) => url).filter((url) => url.endsWith(".css"));
   return [...new Set([siteStyles, ...urls])];
 }
 
-/** What is wrong is a line for each setting, and no place in the code. */
+/** Reports each invalid setting on its own line, without a stack trace. */
 async function readConfig(): Promise<Config> {
-  // It follows from the generated files.
+  // Imported here since it depends on the generated files.
   const { ConfigError, parseConfig } = await import("../config/config.ts");
   try {
     return parseConfig(process.env);
@@ -64,11 +64,11 @@ async function readConfig(): Promise<Config> {
 
 const startedMs = Date.now();
 const generating = new Generating();
-// Loaded while the files are made that nothing can be loaded without.
+// Loaded while the files are generated that everything else depends on.
 const [{ createServer: createVite }] = await Promise.all([import("vite"), generating.first]);
 const config = await readConfig();
 
-/** To look at 2,000 files would keep the first page waiting. */
+/** Scanning 2,000 files would delay the first page. */
 let isFollowing = false;
 const server = createServer();
 const vite = await createVite({
@@ -81,7 +81,7 @@ const vite = await createVite({
     transformCache(join(process.cwd(), ".cache", "dev")),
   ],
   appType: "custom",
-  // All packages are found before the first request: one found later would load the page anew.
+  // All packages are found before the first request: one found later would reload the page.
   optimizeDeps: {
     entries: [...entryModules.values()].map((path) => path.slice(1)),
   },

@@ -6,9 +6,9 @@ import { isRecord } from "#lib/json/is-record.ts";
 /** Nothing can be loaded without them. */
 const needed = "src/generated/validators";
 
-/** Writes what follows from schemas and texts, anew while one edits them; Vite sees it change. */
+/** Generates files from schemas and texts, and again when those are edited; Vite sees the changes. */
 export class Generating {
-  /** Resolves when the files are there for the first time. */
+  /** Resolves when the files exist for the first time. */
   readonly first: Promise<void>;
   #fault: HotPayload | undefined;
   #hot: ViteDevServer["environments"]["client"]["hot"] | undefined;
@@ -31,7 +31,7 @@ export class Generating {
     codegen.once("exit", go);
   }
 
-  /** A schema that nothing can be generated from is told in the browser as well, as a module is that cannot be read. */
+  /** Reports a schema that nothing can be generated from in the browser too, like an unreadable module. */
   tellFaults({ environments, ws }: ViteDevServer): void {
     this.#hot = environments.client.hot;
     ws.on("connection", () => this.#fault !== undefined && this.#hot?.send(this.#fault));
@@ -45,7 +45,7 @@ export class Generating {
         ? { type: "error", err: { message: `codegen: ${fault}`, stack: "" } }
         : undefined;
     if (this.#fault !== undefined) this.#hot?.send(this.#fault);
-    // An update of nothing takes the notice away, too, but loads a page anew that has had none before.
+    // An empty update would clear the overlay too, but would reload a page that never had one.
     else if (wasReported) this.#hot?.send("waymark:mended");
   }
 }

@@ -1,10 +1,10 @@
 import type { Plugin } from "vite";
 
-/** Texts that blocks and the site show, by locale; others are in use before anybody could take them anew. */
+/** Texts shown by blocks and the site, by locale; other texts are used too early to be replaced. */
 const catalog = /\/src\/generated\/catalogs\/(?:(?:islands|form|consent)\/)?([a-z]+)\.ts$/;
 const tables = /\/src\/generated\/(?:block-paths|entities)\.ts$/;
 
-/** Whoever shows texts of the locale takes them and prevents the default: to load anew. */
+/** A listener that shows texts of the locale applies them and prevents the default, which is to reload. */
 const tellTexts = (locale: string): string => `
 import.meta.hot.accept((edited) => {
   if (edited === undefined) return;
@@ -13,7 +13,7 @@ import.meta.hot.accept((edited) => {
   if (isLeft) location.reload();
 });`;
 
-/** Other modules hold the tables, of later edits as well: what stands in them is replaced. Names more or fewer are more than that. */
+/** Other modules hold the tables across edits, so contents are replaced; added or removed names reload. */
 const replaceTables = (names: readonly string[]): string => `
 const held = (import.meta.hot.data.held ??= []);
 held.push(...Object.entries({ ${names.join(", ")} }));
@@ -31,7 +31,7 @@ import.meta.hot.accept((edited) => {
   dispatchEvent(new Event("waymark:tables"));
 });`;
 
-/** Modules that codegen writes anew while one edits schemas and texts: open devtools take them as they are. */
+/** Modules that codegen rewrites while schemas and texts are edited: open devtools apply them in place. */
 export const hotGenerated: Plugin = {
   name: "waymark-hot-generated",
   applyToEnvironment: ({ name }) => name === "client",

@@ -2,12 +2,12 @@ import type { Connect, Plugin } from "vite";
 import { errorMessage } from "#lib/text/error-message.ts";
 
 /**
- * Says why a module cannot be made where it was asked for. Vite tells the open pages and the terminal, and
- * as a part of another server leaves the request itself to that one, which knows no such file. Pages that
- * never had the module hear when it is written anew: Vite has no update for them.
+ * Responds with the reason why a requested module cannot be built. Vite reports it to open pages and the
+ * terminal, but as part of another server passes the request itself on to that one, which has no such file.
+ * Pages that never got the module are notified when it is rewritten: Vite has no update for them.
  */
 export function moduleErrors(): Plugin {
-  /** Files that could not be made. */
+  /** Files that failed to build. */
   const failed = new Set<string>();
   return {
     name: "waymark-module-errors",

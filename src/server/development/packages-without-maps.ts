@@ -3,8 +3,8 @@ import type { Plugin } from "vite";
 const name = "waymark-packages-without-maps";
 
 /**
- * Packages come to the browser without maps of their sources, which would make each five times as
- * long. Their code is neither minified nor renamed, and can be read without.
+ * Packages are served to the browser without source maps, which would make each five times as large.
+ * Their code is neither minified nor renamed, and is readable without them.
  */
 export const packagesWithoutMaps: Plugin = {
   name,
@@ -15,8 +15,8 @@ export const packagesWithoutMaps: Plugin = {
       },
     },
   }),
-  // For what has none, Vite makes a map that says that each place is where it is, unless a plugin has
-  // changed the code and says that there is none.
+  // For code without a map, Vite generates an identity map, unless a plugin has changed the code and
+  // declares that there is none.
   transform: {
     filter: { id: /\/\.vite\/deps\// },
     handler: (code) => ({ code: `${code}\n`, map: { mappings: "" } }),

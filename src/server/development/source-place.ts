@@ -2,15 +2,15 @@ import { SourceMap } from "node:module";
 import { relative } from "node:path";
 import type { DevEnvironment } from "vite";
 
-/** A place in a module as browsers run it, both from 1 on. */
+/** A position in a module as browsers run it, both numbers starting from 1. */
 export interface ThrownAt {
-  /** Of its address. */
+  /** The path of the module's address. */
   readonly path: string;
   readonly line: number;
   readonly column: number;
 }
 
-/** The file and line that the place was made of, such as `src/blocks/hero/hero.tsx:23`; undefined where nobody knows. */
+/** Returns the source file and line of a position, such as `src/blocks/hero/hero.tsx:23`, if known. */
 export function sourcePlace(
   { moduleGraph, config: { root } }: DevEnvironment,
   { path, line, column }: ThrownAt,

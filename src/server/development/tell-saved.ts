@@ -5,12 +5,12 @@ import type { ViteDevServer } from "vite";
 import { sourceFolders } from "./dev-files.ts";
 
 const lookAgainMs = 250;
-/** Some files are not followed at all. */
+/** Some files are never watched. */
 const mostLooks = 240;
 
 /**
- * Has Vite take what is saved before it follows a file, of which it hears nothing, as if it were saved
- * after. Resolves when all modules that are loaded are followed, or after a minute.
+ * Makes Vite notice files saved before it started watching them, as if they were saved afterwards.
+ * Resolves when all loaded modules are watched, or after a minute.
  */
 export async function tellSaved(vite: ViteDevServer, sinceMs: number): Promise<void> {
   const { watcher } = vite;

@@ -6,9 +6,9 @@ import { join } from "node:path";
 import type { DevEnvironment, EnvironmentModuleNode, Plugin, TransformResult } from "vite";
 import { trust } from "#contract/trust.ts";
 
-/** What was made of a module, and what the graph of modules knows of it. */
+/** The transform result of a module, and its entry in the module graph. */
 interface CachedTransform {
-  /** Hash of all that it was made of. */
+  /** Hash of everything that it was made from. */
   readonly key: string;
   readonly result: TransformResult;
   readonly imported: readonly string[];
@@ -18,12 +18,12 @@ interface CachedTransform {
   readonly isSelfAccepting: boolean;
 }
 
-/** Of the project's own modules and styles; what a query asks for is made of more than the file. */
+/** The project's own modules and styles; modules with a query depend on more than the file. */
 const ownModule = /^\/(?:src|schema|locales)\/[^?]+\.(?:tsx?|js|json|css(?:\?direct)?)$/;
-/** Made of other files as well. */
+/** Modules that also depend on other files. */
 const madeOfOthers = /import\.meta\.glob|@import|@value|composes:/;
 
-/** Whatever decides how modules are transformed, beside the modules. */
+/** Everything besides the modules that affects how they are transformed. */
 const settings = [
   "package.json",
   "package-lock.json",
@@ -53,9 +53,9 @@ function keyOfSettings(root: string): string {
 }
 
 /**
- * Caches what Vite makes of modules for the next start, which would spend most of its time on making
- * the same again. A module is as it was when its text, the settings and the packages made for the
- * browser are; what has changed while the server runs is left to Vite.
+ * Caches Vite's transform results for the next start, which would otherwise spend most of its time
+ * repeating them. A module is unchanged if its text, the settings and the packages optimized for the
+ * browser are; changes while the server runs are left to Vite.
  */
 export function transformCache(folder: string): Plugin {
   return {
@@ -88,7 +88,7 @@ function cacheTransforms(environment: DevEnvironment, options: TransformCacheOpt
     return hash("sha256", [settingsKey, packages, url, source].join("\0"));
   };
 
-  /** From the cache, or else by Vite and into it. */
+  /** Returns the cached result, or has Vite transform the module and caches that. */
   const made = async <Made>(
     url: string,
     transform: (url: string) => Promise<Made>,
@@ -101,7 +101,7 @@ function cacheTransforms(environment: DevEnvironment, options: TransformCacheOpt
     if (restored !== undefined) return restored;
     const result = await transform(url);
     const module = modules.get(url);
-    // Written to in the meantime, it is left to the next start.
+    // If the file was changed meanwhile, caching is left to the next start.
     const isSame = module !== undefined && !isChanged(module) && keyOf(url) === key;
     if (isSame) store(file, key, module);
     return result;
@@ -117,7 +117,7 @@ function fileOf({ root }: DevEnvironment["config"], url: string): string {
   return join(root, url.replace("?direct", ""));
 }
 
-/** Vite knows it already, or it has changed since the start. */
+/** Whether Vite has transformed it already, or it has changed since the start. */
 function isTouched(module: EnvironmentModuleNode | undefined): boolean {
   if (module === undefined) return false;
   return module.transformResult !== null || isChanged(module);
@@ -130,7 +130,7 @@ function isChanged({
   return lastHMRTimestamp > 0 || lastInvalidationTimestamp > 0;
 }
 
-/** Hash of the packages that the browser gets in one piece each; none while they are being made. */
+/** Hash of the optimized packages for the browser; undefined while they are being built. */
 function packagesOf({ depsOptimizer }: DevEnvironment): string | undefined {
   if (depsOptimizer === undefined) return "";
   const { browserHash, discovered } = depsOptimizer.metadata;
@@ -138,8 +138,8 @@ function packagesOf({ depsOptimizer }: DevEnvironment): string | undefined {
 }
 
 /**
- * Nothing where a module that it imports has changed, since its address there is another one, or is
- * gone: that is Vite's to tell.
+ * Returns undefined if an imported module has changed, since its address is then different, or is gone:
+ * Vite has to report that.
  */
 async function restore(
   { config, moduleGraph: graph }: DevEnvironment,
@@ -169,9 +169,9 @@ async function restore(
 }
 
 /**
- * Only a debugger reads the map in the code of a module that the server runs, which every start would
- * write and read again; what is told of an error has the map beside the code. Vite writes none into code
- * that says it has one, nor the name of the file.
+ * Only a debugger reads the inline source map of a module that runs on the server, which every start would
+ * write and read again; error stacks use the map next to the code. Vite adds neither a map nor the file name
+ * to code that claims to have one.
  */
 function withoutMapInCode(result: TransformResult, { id }: EnvironmentModuleNode): TransformResult {
   const name = (id ?? "").replaceAll(/\s/g, encodeURIComponent);
@@ -180,8 +180,8 @@ function withoutMapInCode(result: TransformResult, { id }: EnvironmentModuleNode
 }
 
 /**
- * Nobody reads a file that is half written, also where two write the same one; what cannot be written is
- * made anew by the next start.
+ * Writes the file atomically, so that no half-written file is ever read, even with two writers; if writing
+ * fails, the next start transforms the module again.
  */
 function store(file: string, key: string, module: EnvironmentModuleNode): void {
   const { transformResult, importedBindings, acceptedHmrExports } = module;
@@ -201,7 +201,7 @@ function store(file: string, key: string, module: EnvironmentModuleNode): void {
     .catch(() => undefined);
 }
 
-/** On the server Vite leaves an import that leads nowhere as it is written. */
+/** On the server Vite leaves an unresolvable import as written. */
 function isResolved({ deps = [], dynamicDeps = [] }: TransformResult): boolean {
   return ![...deps, ...dynamicDeps].some((url) => url.startsWith(".") || url.startsWith("#"));
 }

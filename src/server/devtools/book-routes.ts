@@ -19,18 +19,18 @@ import { generatedStates, savedStates, stateBlock } from "./documents/fixture-st
 import type { BrandSite } from "./preview-site.ts";
 import { htmlReply, jsonReply, refuse } from "./reply.ts";
 
-/** Where the styles of all blocks are, for what the book shows of them. */
+/** Serves the styles of all blocks, for the book's previews. */
 const stylesPath = "/devtools/book/blocks.css";
 
 export interface BookHandlers {
   readonly index: (c: AppContext) => Promise<Response>;
   readonly entry: (c: AppContext) => Promise<Response>;
   readonly styles: () => Response;
-  /** The looks of new blocks as data, for the library of devtools. */
+  /** Previews of new blocks as data, for the block library of the devtools. */
   readonly looks: () => Promise<Response>;
 }
 
-/** The book of the contract: an index, a page for each schema, and the styles of what they show. */
+/** The book of the contract: an index, a page per schema, and the styles of the previews. */
 export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
   const readUsage = usageReader(deps.config.contentDir);
   const styles = deps.assets.stylesOf({ types: blockTypes });
@@ -49,7 +49,7 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
       const entry = findEntry(section, name);
       if (entry === undefined) return refuse(404, "The book has no such page.");
       const shown = shownAs(deps.brands, c.req.query());
-      if (shown === undefined) return refuse(404, "There is no such brand, language or theme.");
+      if (shown === undefined) return refuse(404, "Unknown brand, language or theme.");
       const children = createElement(EntryPage, {
         entry,
         states: await statesOf(deps, shown, entry),
@@ -87,7 +87,7 @@ export function bookHandlers(deps: DevtoolsDeps): BookHandlers {
   };
 }
 
-/** Names of the saved states of each block. */
+/** Returns the names of the saved states of each block. */
 async function stateNames(deps: DevtoolsDeps): Promise<ReadonlyMap<string, readonly string[]>> {
   const saved = await Promise.all(
     blockTypes.map(async (type) => {
@@ -98,7 +98,7 @@ async function stateNames(deps: DevtoolsDeps): Promise<ReadonlyMap<string, reado
   return new Map(saved);
 }
 
-/** One saved state of each block that a name is wanted of: that of this name, else the first. */
+/** Returns one saved state of each given block: the named one, otherwise the first. */
 async function looksOf(
   deps: DevtoolsDeps,
   site: BrandSite,
@@ -118,7 +118,7 @@ async function looksOf(
   return new Map(looks.flat());
 }
 
-/** Of a block its saved states; of a form the block that shows it. */
+/** The saved states of a block; for a form, those of the block that shows it. */
 async function statesOf(
   deps: DevtoolsDeps,
   site: BrandSite,
@@ -135,7 +135,7 @@ async function statesOf(
   return showStates(blocks, { ...site, isMeasured: true });
 }
 
-/** A document in the first language of the browser that devtools have texts in. */
+/** Responds with a document in the browser's first language that the devtools support. */
 async function reply(
   { isServedByVite }: DevtoolsDeps,
   c: AppContext,

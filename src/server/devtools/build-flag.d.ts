@@ -1,2 +1,2 @@
-/** Set by the build: whether it is made with devtools. */
+/** Set by the build: whether it includes devtools. */
 declare const __DEVTOOLS__: boolean;

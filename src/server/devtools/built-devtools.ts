@@ -2,10 +2,10 @@ import type { ExtraRoutes } from "../start/site-internals.ts";
 import { builtShells } from "./built-shells.ts";
 import { devtoolsRoutes } from "./routes.ts";
 
-/** Fixtures can be opened where the sources lie beside the build. */
+/** Fixtures can be opened if the sources are next to the build. */
 const blocksDir = "src/blocks";
 
-/** Devtools of a build that was made with them: they show and edit, and save where they are told to. */
+/** Devtools of a build that includes them: they show and edit, and save if configured to. */
 export function builtDevtools(clientDir: string): ExtraRoutes {
   const shells = builtShells(clientDir);
   return (internals) => {

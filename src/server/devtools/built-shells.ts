@@ -11,7 +11,7 @@ interface Chunk {
 
 type Manifest = Readonly<Record<string, Chunk>>;
 
-/** The devtools' scripts and styles in a build that was made with them. @throws when it was not. */
+/** Scripts and styles of the devtools in a build that includes them. @throws if it does not. */
 export function builtShells(clientDir: string): DevtoolsShells {
   const text = readFileSync(join(clientDir, ".vite/manifest.json"), "utf8");
   const manifest = trust<Manifest>(JSON.parse(text));
@@ -29,7 +29,7 @@ function shellOf(manifest: Manifest, entry: string): ShellAssets {
   return { script: `/${chunk.file}`, stylesheets };
 }
 
-/** Styles of a chunk and of all that it imports, imported ones first. */
+/** Returns the styles of a chunk and of all its imports, imported ones first. */
 function cssOf(manifest: Manifest, name: string, seen: Set<string>): string[] {
   const chunk = manifest[name];
   if (chunk === undefined || seen.has(name)) return [];

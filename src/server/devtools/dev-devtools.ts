@@ -4,15 +4,15 @@ import type { DevtoolsShells } from "./deps.ts";
 import { committedFiles } from "./documents/committed-files.ts";
 import { devtoolsRoutes } from "./routes.ts";
 
-/** Where the sources are. */
+/** Folder of the blocks' sources. */
 const blocksDir = "src/blocks";
-/** Where the last build left what browsers fetch. */
+/** Where the last build placed the files for browsers. */
 const clientDir = "dist/client";
 
 /** Beside what is kept of the modules. */
 const storedIn = resolve(".cache/dev/documents");
 
-/** Devtools of the development server: they save. */
+/** Devtools of the development server, which can save. */
 export function devDevtools(shells: DevtoolsShells): ExtraRoutes {
   return (internals) =>
     devtoolsRoutes({

@@ -10,7 +10,7 @@ import type { SiteInternals } from "../start/site-internals.ts";
 import { siteOf, slugOf } from "./page-context.ts";
 import type { BrandSite } from "./preview-site.ts";
 
-/** A document that need not be saved, and the file that it is or will be. */
+/** A document that may be unsaved, and the file that it is or will be. */
 export interface UnsavedDocument {
   readonly kind: DocumentKind;
   readonly name: string;
@@ -18,8 +18,8 @@ export interface UnsavedDocument {
 }
 
 /**
- * The page of a document as it is now, by the code that makes it from a saved one: read as a response
- * of the content service, at the address where it stands or will stand. Throws what reading throws.
+ * Returns the page of a document in its current form, by the same code as for a saved one: read like a
+ * response of the content service, at its present or future address. Throws the errors of reading.
  */
 export async function pageOfDocument(
   internals: SiteInternals,
@@ -33,7 +33,7 @@ export async function pageOfDocument(
   const data: ShownDocument = await readDocument(fillInBrand(value, brand), kind, {
     input: { locale },
     routing,
-    // What is wrong with a document stands in the list of problems.
+    // Problems of a document are shown in the list of problems.
     lose: () => undefined,
     calling: { slug: name },
   });
@@ -41,7 +41,7 @@ export async function pageOfDocument(
   const found =
     sitePath === "/" && kind.page.node !== undefined ? undefined : index.match(sitePath);
   const match = found ?? unlistedMatch(kind, kind.page.node ?? "article", data.title);
-  // The content service says which entries of other locales are the same; no file does.
+  // Only the content service knows the corresponding entries in other locales; no file does.
   const saved = await contentOfNode({ client: site.options.client, locale, index }, match).catch(
     () => undefined,
   );

@@ -45,13 +45,13 @@ type Handler = (c: AppContext) => Promise<Response>;
 
 const noCommits = "Commits are shown in development only (npm run dev).";
 const commitHash = /^[0-9a-f]{40,64}$/;
-const noDocument = "This path cannot be a document.";
-/** Why the devtools of a built server do not save. */
+const noDocument = "This is not the path of a document.";
+/** Why the devtools of a built server cannot save. */
 const readOnlyReason =
   "Saving works in development (npm run dev), elsewhere with DEVTOOLS_WRITE=1.";
 const notChanges = "The body is not a list of changes.";
 const noExpectation =
-  "If-Match names the version that was read; If-None-Match: * is for a new document.";
+  "If-Match must name the version that was read; use If-None-Match: * for a new document.";
 
 export interface DocumentHandlers {
   readonly list: Handler;
@@ -68,7 +68,7 @@ export interface DocumentHandlers {
 export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
   const { contentDir, mediaOrigin } = deps.config;
-  // What another host has nobody can list.
+  // The files of another host cannot be listed.
   const ownMedia = async () => (mediaOrigin === undefined ? mediaFiles(contentDir) : undefined);
   const lister = documentLister(roots, deps.brands[0], { ownMedia, storedIn: deps.storedIn });
   const readFileAt = async (path: string): Promise<DocumentFile> => {
@@ -110,7 +110,7 @@ export function documentHandlers(deps: DevtoolsDeps): DocumentHandlers {
   };
 }
 
-/** What differs from the last commit, or what a file said then. */
+/** Returns the differences from the last commit, or the committed text of a file. */
 async function committed(
   { committed: files, brands }: DevtoolsDeps,
   roots: DocumentRoots,
@@ -125,7 +125,7 @@ async function committed(
   if (place === undefined) return refuse(403, noDocument);
   const file = (text: string | undefined): Response =>
     text === undefined
-      ? refuse(404, `There was no ${path} then.`)
+      ? refuse(404, `${path} did not exist in that version.`)
       : textReply(text, "application/json");
   const at = c.req.query("at");
   if (at !== undefined) {
@@ -137,7 +137,7 @@ async function committed(
   return file(await files.textOf(place, asked === "merge" ? "merge" : since));
 }
 
-/** The commits that have changed a file. */
+/** Returns the commits that changed a file. */
 async function versions(
   { committed: files }: DevtoolsDeps,
   roots: DocumentRoots,
@@ -148,7 +148,7 @@ async function versions(
   const place = placeOfDocument(path, roots) ?? placeOfTable(path, roots);
   if (place === undefined) return refuse(403, noDocument);
   const count = Number(c.req.query("count") ?? firstVersions);
-  if (!Number.isSafeInteger(count) || count < 1) return refuse(400, "This is not a count.");
+  if (!Number.isSafeInteger(count) || count < 1) return refuse(400, "count must be at least 1.");
   return jsonReply(200, await files.versionsOf(place, count));
 }
 
@@ -169,7 +169,7 @@ async function save(deps: DevtoolsDeps, place: DocumentPlace, c: AppContext): Pr
   return jsonReply(200, saved);
 }
 
-/** Several files at once: a new page stands in the sitemap, a renamed one in the redirects. */
+/** Changes several files together: a new page is added to the sitemap, a renamed one to the redirects. */
 async function change(deps: DevtoolsDeps, roots: DocumentRoots, c: AppContext): Promise<Response> {
   const refusal = refuseWriting(deps, c);
   if (refusal !== undefined) return refusal;
@@ -189,16 +189,16 @@ async function change(deps: DevtoolsDeps, roots: DocumentRoots, c: AppContext): 
   return jsonReply(200, changed);
 }
 
-/** Whether the site would not show it. */
+/** Whether the site would refuse to show it. */
 function isTooLong(text: string | Uint8Array): boolean {
   return Buffer.byteLength(text) > maxDocumentBytes;
 }
 
 function tooLong({ path }: { readonly path: string }): string {
-  return `${path} would be larger than ${byteCount(maxDocumentBytes)}: the site does not take it.`;
+  return `${path} would be larger than ${byteCount(maxDocumentBytes)}, which the site does not accept.`;
 }
 
-/** A file that a path from outside names; undefined when it names none. */
+/** Returns the file for an untrusted path; undefined if it names none. */
 function placeOfFile(
   path: string,
   roots: DocumentRoots,
@@ -208,7 +208,7 @@ function placeOfFile(
   );
 }
 
-/** Why a change would leave no site to be served, or nothing that can be read; undefined when it would not. */
+/** Why a change would leave the site unservable or a file unreadable; undefined if it would not. */
 function whyNot(
   { text }: DocumentChange,
   place: DocumentPlace | TablePlace | FilePlace,
@@ -219,7 +219,7 @@ function whyNot(
   return whyItBricks(text, place, brands[0]) ?? whyHostTaken(text, place, brands);
 }
 
-/** Undefined for what is no list of changes, or names a file twice. */
+/** Undefined if the text is not a list of changes, or names a file twice. */
 function changesIn(text: string): readonly DocumentChange[] | undefined {
   const { value } = parseJson(text);
   const changes = isRecord(value) ? value["changes"] : undefined;
@@ -239,10 +239,10 @@ function refuseWriting({ writable }: DevtoolsDeps, c: AppContext): Response | un
   if (!isAskedByOwnPage(c)) return refuse(403, "Only the devtools may save.");
   const type = c.req.header("content-type") ?? "";
   const isJson = /^application\/json\s*(;|$)/i.test(type);
-  return isJson ? undefined : refuse(415, "A document is application/json.");
+  return isJson ? undefined : refuse(415, "A document must be sent as application/json.");
 }
 
-/** Undefined where nothing would keep the write from undoing somebody else's. */
+/** Undefined if nothing would keep the write from overwriting someone else's. */
 function expectationOf(c: AppContext): Expectation | undefined {
   const version = /^"([\w-]+)"$/.exec(c.req.header("if-match") ?? "")?.[1];
   const isNew = c.req.header("if-none-match") === "*";

@@ -9,7 +9,7 @@ const timeOutMs = 5000;
 const maxBytes = 20_000_000;
 const maxRedirects = 5;
 const notPublic =
-  "The address is not a public one. Of this machine and its network only the /api/ of API_BASE_URL is opened; paste the JSON of others.";
+  "The address is not public. On this machine and its network, only the /api/ of API_BASE_URL can be opened; paste the JSON of other addresses instead.";
 
 /** Why an address cannot be opened, for a developer. */
 export class FetchRefusal extends Error {
@@ -18,13 +18,13 @@ export class FetchRefusal extends Error {
 
 /** Where addresses may lead. */
 export interface FetchReach extends Reach {
-  /** The content service of the site, which whoever started it has named: its `/api/` may be inside. */
+  /** The content service of the site, as configured: its `/api/` may be at a private address. */
   readonly service?: string | undefined;
 }
 
 /**
- * The text of a JSON document at an address of any public host, or of the site's content service.
- * Redirects are followed by hand, so that none leads to another kind of address, or inside T-51.
+ * Returns the text of a JSON document at an address of any public host, or of the site's content service.
+ * Redirects are followed manually, so that none leads to another kind of address or a private one T-51.
  * @throws {FetchRefusal}
  */
 export async function fetchJson(address: string, reach: FetchReach = {}): Promise<string> {
@@ -32,17 +32,17 @@ export async function fetchJson(address: string, reach: FetchReach = {}): Promis
   try {
     const bytes = await readBounded(await follow(address, signal, reach), maxBytes);
     const { value } = parseJson(bytes);
-    if (value === undefined) throw new FetchRefusal("What is there is not JSON.");
+    if (value === undefined) throw new FetchRefusal("The response is not JSON.");
     return new TextDecoder().decode(bytes);
   } catch (error) {
     if (error instanceof FetchRefusal) throw error;
     if (error instanceof BodyTooLarge) {
-      throw new FetchRefusal(`The answer is larger than ${byteCount(error.maxBytes)}.`);
+      throw new FetchRefusal(`The response is larger than ${byteCount(error.maxBytes)}.`);
     }
     if (error instanceof NotPublic) throw new FetchRefusal(notPublic);
     const isLate = error instanceof Error && error.name === "TimeoutError";
     throw new FetchRefusal(
-      isLate ? `No answer within ${timeOutMs / 1000} s.` : "The address cannot be reached.",
+      isLate ? `No response within ${timeOutMs / 1000} s.` : "The address cannot be reached.",
     );
   }
 }
@@ -62,15 +62,15 @@ async function follow(
     if (statusCode >= 200 && statusCode <= 299) return response;
     response.destroy();
     if (said.location === undefined || statusCode < 300 || statusCode > 399) {
-      throw new FetchRefusal(`The address answers ${statusCode}.`);
+      throw new FetchRefusal(`The address returned status ${statusCode}.`);
     }
     url = webAddress(said.location, url);
     allowed = reach;
   }
-  throw new FetchRefusal("The address redirects too often.");
+  throw new FetchRefusal("Too many redirects.");
 }
 
-/** What is below the service's `/api/`, at the host that the site asks: this machine has several names. */
+/** Maps addresses below the service's `/api/` to the configured host: this machine has several names. */
 function addressOfService(url: URL, service: string | undefined): URL | undefined {
   const base = URL.parse(service ?? "");
   if (base === null) return undefined;

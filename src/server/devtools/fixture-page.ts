@@ -13,16 +13,16 @@ import { standIns } from "./pictures/stand-ins.ts";
 import { htmlReply, refuse } from "./reply.ts";
 import { siteContextOf } from "./site-context.ts";
 
-/** A named state of a block type; without a name all of them, one below the other, and without a type those of every block. */
+/** A named state of a block type; without a name all its states, without a type those of every block. */
 export interface FixtureName {
   readonly type: string | undefined;
   readonly state: string | undefined;
-  /** The states that are made from the schema, in place of the saved ones. */
+  /** Whether the states generated from the schema are shown instead of the saved ones. */
   readonly isGenerated: boolean;
 }
 
 /**
- * A fixture as a real page of the site: rendered on the server, its islands hydrated in the
+ * Renders a fixture as a real page of the site: rendered on the server, with its islands hydrated in the
  * browser, under the site's own policy.
  */
 export async function fixturePage(
@@ -36,9 +36,7 @@ export async function fixturePage(
   if (shown.length === 0) {
     return refuse(
       404,
-      state === undefined
-        ? `${type} has no fixtures.`
-        : `There is no fixture "${state}" of ${type}.`,
+      state === undefined ? `${type} has no fixtures.` : `${type} has no fixture "${state}".`,
     );
   }
   const blocks: CheckedBlock[] = [];

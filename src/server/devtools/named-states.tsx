@@ -5,18 +5,18 @@ import type { BlockDisplay } from "../pages/render-page.tsx";
 import type { ShownAs, Theme } from "./book/shown-as.tsx";
 import type { NamedState } from "./documents/fixture-states.ts";
 
-/** A state as a block of a page. */
+/** A state shown as a block of a page. */
 export interface StateOnPage extends NamedState {
   readonly type: string;
   readonly id: string;
 }
 
-/** A state alone stands on its page as on any other. */
+/** A single state is shown as on any other page. */
 export function bareState({ theme }: ShownAs): BlockDisplay {
   return { around: (_block, shown) => shown, css: themeCss(theme) };
 }
 
-/** Another theme than the machine has, where one is asked for; in development the page's own styles come after it. */
+/** Overrides the system theme if one is chosen; in development the page's own styles come after it. */
 function themeCss(theme: Theme | undefined): string {
   if (theme === undefined) return "";
   const pair = theme === "dark" ? "--light: ; --dark: initial;" : "--light: initial; --dark: ;";
@@ -57,7 +57,7 @@ const css = `
   scroll-margin-block-start: var(--header-end);
 }`;
 
-/** Each state below its name, which leads to it alone. */
+/** Shows each state below its name, which links to the state alone. */
 export function namedStates(
   states: readonly StateOnPage[],
   { brand, locale, theme }: ShownAs,
@@ -96,7 +96,7 @@ function placeOf({ id }: StateOnPage): string {
   return `state-${id}`;
 }
 
-/** Leads to each block of a page of all blocks, and to each state of a page of one. */
+/** Links to each block on a page of all blocks, and to each state on a page of one. */
 function Contents({ states }: { readonly states: readonly StateOnPage[] }): ReactNode {
   const first = states.filter(
     ({ type }, index) => states.findIndex((other) => other.type === type) === index,

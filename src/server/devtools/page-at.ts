@@ -6,16 +6,16 @@ import type { SiteInternals } from "../start/site-internals.ts";
 import { resolveOptionsOf } from "./page-context.ts";
 import type { BrandSite } from "./preview-site.ts";
 
-/** An address of a sitemap that need not be saved. */
+/** An address of a sitemap that may be unsaved. */
 export interface UnsavedAddress {
-  /** Without the prefix of the locale. */
+  /** Without the locale prefix. */
   readonly slug: string;
   readonly nodes: unknown;
 }
 
 /**
- * What visitors get at an address, by the code that answers them: the error page where no page stands.
- * Throws what resolving throws.
+ * Returns what visitors get at an address, using the same code: the error page if there is no page.
+ * Throws the errors of resolving.
  */
 export async function pageAt(
   internals: SiteInternals,

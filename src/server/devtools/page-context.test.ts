@@ -4,12 +4,12 @@ import type { ContentClient } from "#api/client/client.ts";
 import { posts } from "#kinds/posts.kind.ts";
 import { clientAsOf } from "./page-context.ts";
 
-// A site need not have a kind with a last day: here posts are shown until theirs.
+// A site need not have a kind with an end date: here posts are shown until theirs.
 const { list } = posts;
 beforeEach(() => void Object.assign(posts, { list: { ...list, until: "publicationDate" } }));
 afterEach(() => void Object.assign(posts, { list }));
 
-test("on a day to come a list lacks the entries whose last day was before it", async () => {
+test("a list for a future day omits entries whose last day is before it", async () => {
   const items = ["2031-01-31", "2031-02-01"].map((publicationDate) => ({ publicationDate }));
   const data = { items, total: items.length };
   const client = trust<ContentClient>({ list: async () => ({ data, stale: false }) });

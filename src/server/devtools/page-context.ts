@@ -10,7 +10,7 @@ import { pageRequest } from "../pages/page-request.ts";
 import type { SiteInternals } from "../start/site-internals.ts";
 import type { BrandSite } from "./preview-site.ts";
 
-/** What pages of a brand's site in one locale are resolved with. */
+/** Returns the options with which pages of a brand's site in one locale are resolved. */
 export async function resolveOptionsOf(
   { config, brands, clientOf }: SiteInternals,
   { brand, locale }: BrandSite,
@@ -26,7 +26,7 @@ export async function resolveOptionsOf(
   return { client, brand, routing, origin, translatorOf };
 }
 
-/** A brand's site in one locale, for pages that have no address of their own to be asked for by. */
+/** Returns a brand's site in one locale, for pages without an address of their own. */
 export async function siteOf(
   internals: SiteInternals,
   site: BrandSite,
@@ -36,13 +36,13 @@ export async function siteOf(
   return { options, locale, site: await loadSiteContext(options, locale) };
 }
 
-/** Where a document stands in the sitemap, or would if it were published. */
+/** Returns where a document is in the sitemap, or would be if it were published. */
 export function slugOf(index: NodeIndex, kind: DocumentKind, name: string): string | undefined {
   if (kind.page.node === undefined) return index.pageOf(name)?.slug;
   return patternOfKind(kind, index.detailPattern)?.replace(/:\w+$/, name);
 }
 
-/** The content with the entries of lists that are still shown on a day to come: what has ended already is not sent. */
+/** Limits lists to entries still shown on a future day; those that have ended already are never sent. */
 export function clientAsOf(client: ContentClient, day: string | undefined): ContentClient {
   if (day === undefined) return client;
   return {

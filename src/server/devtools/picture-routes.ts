@@ -43,31 +43,33 @@ async function remove({ writable, config }: DevtoolsDeps, c: AppContext): Promis
 async function add({ writable, config }: DevtoolsDeps, c: AppContext): Promise<Response> {
   if (!writable) return refuse(403, "Pictures can be added in development only (npm run dev).");
   if (!isAskedByOwnPage(c)) return refuse(403, "Only the devtools may add pictures.");
-  // A page of another origin cannot send this type without being asked for leave.
+  // A page of another origin cannot send this type without a preflight request.
   if (c.req.header("content-type") !== "application/octet-stream") {
-    return refuse(415, "A picture is sent as application/octet-stream.");
+    return refuse(415, "A picture must be sent as application/octet-stream.");
   }
   const name = c.req.query("name") ?? "";
   const place = placeOfPicture(name, config.contentDir);
   if (place === undefined) {
     return refuse(
       403,
-      `“${name}” can be no picture: small letters, digits, hyphens and a known ending.`,
+      `“${name}” is not a valid picture name: use lowercase letters, digits, hyphens and a supported extension.`,
     );
   }
   const bytes = new Uint8Array(await c.req.arrayBuffer());
   if (bytes.byteLength > maxPictureBytes) {
-    return refuse(413, `A picture has at most ${byteCount(maxPictureBytes)}.`);
+    return refuse(413, `A picture must not be larger than ${byteCount(maxPictureBytes)}.`);
   }
   if (bytes.byteLength === 0) return refuse(415, `${name} is empty.`);
   const size = await measurePicture(bytes, name);
-  if (size === undefined) return refuse(415, `What is in ${name} is no picture of that kind.`);
+  if (size === undefined) {
+    return refuse(415, `The content of ${name} does not match its picture type.`);
+  }
   await writeDocument(place, bytes, expectationOf(c));
   const entry: PictureEntry = { ...size, url: addressOfPicture(name), bytes: bytes.byteLength };
   return jsonReply(200, entry);
 }
 
-/** A picture that is there is overwritten only when that was said. */
+/** An existing picture is overwritten only if the request says so. */
 function expectationOf(c: AppContext): Expectation {
   return { isNew: c.req.header("if-match") !== "*" };
 }

@@ -9,7 +9,7 @@ export interface BrandSite {
   readonly locale: Locale;
 }
 
-/** Brand and locale that a request asks for by its query; undefined when there is no such site. */
+/** Returns the brand and locale in the query of a request; undefined if there is no such site. */
 export function previewSite({ brands }: SiteInternals, c: AppContext): BrandSite | undefined {
   const asked = c.req.query("brand");
   const brand = asked === undefined ? brands[0] : brands.find(({ id }) => id === asked);
@@ -18,10 +18,10 @@ export function previewSite({ brands }: SiteInternals, c: AppContext): BrandSite
   return { brand, locale };
 }
 
-/** The language of fixtures, for those whose own the brand does not speak. */
+/** The language of fixtures, used if the brand does not support any of the browser's languages. */
 const fixtureLanguage = "en";
 
-/** The first language of a brand that the person at the browser reads. */
+/** Returns the first of a brand's languages that the person at the browser reads. */
 function readLocale(c: AppContext, brand: Brand | undefined): Locale | undefined {
   const asked = (c.req.header("accept-language") ?? "").split(",");
   const read = [...asked.map((language) => language.trim().slice(0, 2)), fixtureLanguage];

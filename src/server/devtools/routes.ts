@@ -27,12 +27,12 @@ import { jsonReply, refuse } from "./reply.ts";
 import { loadingReply, mainShell, previewShell } from "./shell.ts";
 import { siteContextOf } from "./site-context.ts";
 
-/** The devtools, in front of the site's pages. Without them `/devtools` is a 404 like any other. */
+/** The routes of the devtools, before the site's pages. Without them `/devtools` is a 404 like any other. */
 export function devtoolsRoutes(deps: DevtoolsDeps): readonly RankedRoute[] {
   const documents = documentHandlers(deps);
   const pictures = pictureHandlers(deps);
   const book = openedBook(deps);
-  // Developers wait for no visitor.
+  // Developers do not queue behind visitors.
   const to = (
     method: "GET" | "PUT" | "POST" | "ALL",
     path: string,
@@ -65,11 +65,11 @@ export function devtoolsRoutes(deps: DevtoolsDeps): readonly RankedRoute[] {
     to("GET", "/book", async (c) => (await book()).index(c)),
     to("GET", "/book/blocks.css", async () => (await book()).styles()),
     to("GET", "/book/:section/:name", async (c) => (await book()).entry(c)),
-    to("ALL", "/*", () => refuse(404, "There is nothing here.")),
+    to("ALL", "/*", () => refuse(404, "Not found.")),
   ];
 }
 
-/** Opened by the first who reads in it: all schemas come with it, and no start of the server waits for them. */
+/** Opened on first use: it loads all schemas, which must not delay the server's start. */
 function openedBook(deps: DevtoolsDeps): () => Promise<BookHandlers> {
   let book: Promise<BookHandlers> | undefined;
   return () => (book ??= import("./book-routes.ts").then(({ bookHandlers }) => bookHandlers(deps)));
@@ -77,14 +77,14 @@ function openedBook(deps: DevtoolsDeps): () => Promise<BookHandlers> {
 
 async function fixture(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   const site = previewSite(deps, c);
-  if (site === undefined) return refuse(400, "There is no such brand or locale.");
+  if (site === undefined) return refuse(400, "Unknown brand or locale.");
   try {
     const { fixturePage } = await import("./fixture-page.ts");
     const { isTheme } = await import("./book/shown-as.tsx");
     const { type, state } = c.req.param();
     const isGenerated = c.req.query("states") === "generated";
     const theme = c.req.query("theme");
-    if (theme !== undefined && !isTheme(theme)) return refuse(400, "A theme is light or dark.");
+    if (theme !== undefined && !isTheme(theme)) return refuse(400, "theme must be light or dark.");
     return await fixturePage(deps, { ...site, theme }, { type, state, isGenerated });
   } catch (error) {
     if (error instanceof DocumentRefusal) return refuse(error.status, error.message);
@@ -92,7 +92,7 @@ async function fixture(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   }
 }
 
-/** Passes on a JSON document of another host: the policy keeps the page itself on its own origin. */
+/** Proxies a JSON document of another host: the policy restricts the page itself to its own origin. */
 async function openAddress(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   const { writable, config } = deps;
   const reach = { ...deps.reach, service: config.apiBaseUrl };
@@ -106,10 +106,10 @@ async function openAddress(deps: DevtoolsDeps, c: AppContext): Promise<Response>
   }
 }
 
-/** The page around a document as it was sent, saved or not; without one the page of its place. */
+/** Returns the page of a posted document, saved or not; if there is none, the page around its location. */
 async function siteContext(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   const site = previewSite(deps, c);
-  if (site === undefined) return refuse(400, "There is no such brand or locale.");
+  if (site === undefined) return refuse(400, "Unknown brand or locale.");
   const roots = { contentDir: deps.config.contentDir, blocksDir: deps.blocksDir };
   const place = placeOfDocument(c.req.query("path") ?? "", roots);
   const content = place?.kind === undefined ? undefined : place;
@@ -124,36 +124,36 @@ async function siteContext(deps: DevtoolsDeps, c: AppContext): Promise<Response>
   return jsonReply(200, await siteContextOf(deps, site, content));
 }
 
-/** What visitors get at an address of a sitemap as it was sent, saved or not. */
+/** Returns what visitors get at an address of a posted sitemap, saved or not. */
 async function addressedPage(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   const site = previewSite(deps, c);
-  if (site === undefined) return refuse(400, "There is no such brand or locale.");
+  if (site === undefined) return refuse(400, "Unknown brand or locale.");
   const { value: nodes } = parseJson(await c.req.text());
   try {
     return jsonReply(200, await pageAt(deps, site, { slug: c.req.query("slug") ?? "", nodes }));
   } catch (error) {
     if (error instanceof SignInWanted) {
-      return refuse(403, "Visitors who have not signed in are asked to.");
+      return refuse(403, "Visitors must sign in to see this page.");
     }
     const reason = errorMessage(error);
-    return refuse(422, `The site cannot answer there: ${reason}.`);
+    return refuse(422, `The site cannot serve this address: ${reason}.`);
   }
 }
 
-/** What the server makes of blocks as they were sent. */
+/** Renders posted blocks on the server. */
 async function madePage(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   const site = previewSite(deps, c);
-  if (site === undefined) return refuse(400, "There is no such brand or locale.");
+  if (site === undefined) return refuse(400, "Unknown brand or locale.");
   const { value } = parseJson(await c.req.text());
   if (!isList(value)) return refuse(400, "The body is not a list of blocks.");
   const { serverPage } = await import("./server-page.tsx");
   return jsonReply(200, await serverPage(site, trust<readonly CheckedBlock[]>(value)));
 }
 
-/** The entries that blocks can be filled with, as the site fills them. */
+/** Returns the entries that blocks can be filled with, as on the site. */
 async function source(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   const asked = previewSite(deps, c);
-  if (asked === undefined) return refuse(400, "There is no such brand or locale.");
+  if (asked === undefined) return refuse(400, "Unknown brand or locale.");
   try {
     const { options, ...site } = await siteOf(deps, asked);
     const client = clientAsOf(options.client, c.req.query("day"));

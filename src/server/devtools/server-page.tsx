@@ -9,7 +9,7 @@ import { emptyParts, preloadBlocks, serverContext } from "#renderer/server-block
 import type { ServerRendering } from "#renderer/server-rendering.ts";
 import type { BrandSite } from "./preview-site.ts";
 
-/** Blocks as visitors would get them, and which of them fail while they are made. */
+/** Renders blocks as visitors would get them, and reports which of them fail to render. */
 export async function serverPage(
   { brand, locale }: BrandSite,
   blocks: readonly CheckedBlock[],

@@ -5,18 +5,18 @@ import { htmlReply, textReply } from "./reply.ts";
 
 const loadingPath = "/devtools/loading.js";
 
-/** Stands in the app's place until it has come. */
+/** Shown in place of the app until it is loaded. */
 function loadingBody(text: string): string {
   return `<p data-loading>${text}</p>`;
 }
 
-/** Before any stylesheet has come. */
+/** Applied before any stylesheet is loaded. */
 const loadingStyles =
   "[data-loading],[data-not-loaded]{margin:1.5rem;font:1rem/1.5 system-ui,sans-serif}";
 
 /**
- * Runs before the modules, which say nothing where one of them does not come: a network that changes while
- * they load leaves a page that loads for ever.
+ * Runs before the modules, which report nothing when one of them fails to load: a network change during
+ * loading would leave a page that loads forever.
  */
 const loadingScript = `(() => {
   // Only devtools may frame it, and they say it.
@@ -54,35 +54,35 @@ const loadingScript = `(() => {
 })();`;
 
 interface ShellParts {
-  /** Whose colours and icon the document has. */
+  /** The brand whose colours and icon the document uses. */
   readonly brandId: string;
   readonly title: string;
   readonly assets: ShellAssets;
-  /** Stands there until the scripts have come. */
+  /** Shown until the scripts are loaded. */
   readonly body: string;
   readonly css: string;
   readonly csp: string;
   readonly frameOptions: "DENY" | "SAMEORIGIN";
 }
 
-/** Vite's styles come with scripts, after seconds perhaps: until then a dark desk was a white sheet. */
+/** Vite's styles are loaded by scripts, perhaps after seconds: until then a dark theme would flash white. */
 function firstStyles(isServedByVite: boolean): string {
   return isServedByVite ? `:root{color-scheme:light dark}${loadingStyles}` : "";
 }
 
-/** Build errors of Vite are shown over devtools, which receive them as well. */
+/** Vite's build errors are shown over the devtools, which receive them as well. */
 function previewStyles(isServedByVite: boolean): string {
   return isServedByVite ? "vite-error-overlay{display:none}" : "";
 }
 
-/** The script that says what did not come. */
+/** The script that reports what failed to load. */
 export function loadingReply(): Response {
   return textReply(loadingScript, "text/javascript; charset=utf-8");
 }
 
 /**
- * The devtools' own page. Nobody may frame it; it frames its preview, at this host. A proxy may ask for
- * another host than the browser did: each of the two may be at its own origin, wherever that is.
+ * The devtools page. It must not be framed; it frames its preview, at this host. A proxy may request another
+ * host than the browser did: each of the two may be at its own origin, wherever that is.
  */
 export function mainShell(
   { brands, shells, isServedByVite }: DevtoolsDeps,
@@ -137,10 +137,10 @@ function shell({ csp, frameOptions, ...parts }: ShellParts): Response {
   return htmlReply(html, { "content-security-policy": csp, "x-frame-options": frameOptions });
 }
 
-/** As strict as the site's own: no inline script, no eval; every module comes from this origin. */
+/** As strict as the site's own: no inline script, no eval; all modules come from this origin. */
 function policy(parts: {
   readonly isServedByVite: boolean;
-  /** Chromium writes some itself where text is typed over in an editor, and reports them as ours. */
+  /** Chromium adds some itself when text is replaced in an editor, and reports them as the page's. */
   readonly styleAttributes: boolean;
   readonly frames: string;
   readonly ancestors: string;
@@ -153,7 +153,7 @@ function policy(parts: {
     "img-src 'self' data:",
     "connect-src 'self'",
     "font-src 'self'",
-    // Its client waits in a worker for a server that starts again.
+    // Vite's client waits in a worker for a restarting server.
     ...(parts.isServedByVite ? ["worker-src blob:"] : []),
     "object-src 'none'",
     "base-uri 'none'",

@@ -9,8 +9,8 @@ import { slugOf } from "./page-context.ts";
 import type { BrandSite } from "./preview-site.ts";
 
 /**
- * The page that a document stands on, with menus, crumbs and languages; that of its list where it is a
- * draft; the home page where it stands on none, or where its page cannot be had; a bare page where the home page cannot either.
+ * Returns the page that shows a document, with menus, breadcrumbs and languages; for a draft, that of its
+ * list; the home page if there is none or it is unavailable; a bare page if the home page is unavailable too.
  */
 export async function siteContextOf(
   internals: SiteInternals,
@@ -25,7 +25,7 @@ export async function siteContextOf(
   return bareModel(site);
 }
 
-/** Sitemap paths of a document: its own, and that of its list for one that is not published. */
+/** Sitemap paths of a document: its own and, if it is not published, that of its list. */
 async function slugsOf(
   { clientOf }: SiteInternals,
   { brand, locale }: BrandSite,

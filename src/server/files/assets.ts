@@ -16,7 +16,7 @@ export interface DocumentScript {
   readonly code: string;
 }
 
-/** Styles and scripts that a document needs. */
+/** The styles and scripts of documents. */
 export interface Assets {
   /** Styles of the shell and of exactly what a page shows. */
   readonly stylesOf: (page: StyledPage) => PageStyles;
@@ -25,23 +25,23 @@ export interface Assets {
   readonly scriptsOf: (page: PageScripts) => readonly DocumentScript[];
 }
 
-/** What decides which styles a page has. */
+/** Everything that determines the styles of a page. */
 export interface StyledPage {
   /** Types of its blocks. */
   readonly types: Iterable<string>;
-  /** Header and footer, where it has some. */
+  /** Header and footer, if it has any. */
   readonly frame?: FrameChoice;
-  /** Of a page of the site. */
+  /** For a page of the site. */
   readonly layout?: LayoutName;
 }
 
-/** What decides which files a page may ask for. */
+/** Everything that determines which files a page may request. */
 export interface PageScripts {
   readonly locale: Locale;
   readonly fallback: Locale;
   readonly frame: FrameChoice;
   readonly layout: LayoutName;
-  /** Types of the blocks that have behaviour. */
+  /** Types of the blocks that are interactive. */
   readonly islands: Iterable<string>;
 }
 
@@ -64,7 +64,7 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const entryName = "src/routes/client.ts";
 const appName = "src/routes/start-app.ts";
 const subpageName = "src/site/layouts/subpage-layout.tsx";
-/** Layouts that the app has not at once: their styles stand in their own pages alone. */
+/** Layouts that the app loads on demand: their styles are only included in their own pages. */
 const fetchedLayouts: Partial<Record<LayoutName, string>> = {
   default: subpageName,
   hidden: subpageName,
@@ -80,7 +80,7 @@ export function cspHash(code: string): string {
   return `sha256-${createHash("sha256").update(code).digest("base64")}`;
 }
 
-/** Reads what the build made: every style once at start, so that a page's CSS is put together from memory. */
+/** Reads the build: every style once at startup, so that a page's CSS is assembled from memory. */
 export function readAssets(clientDir: string): Assets {
   const manifest = trust<Manifest>(
     JSON.parse(readFileSync(join(clientDir, ".vite/manifest.json"), "utf8")),
@@ -141,7 +141,7 @@ function blockName(type: string): string {
   return `src/blocks/${type}/${type}.tsx`;
 }
 
-/** Files that the boot script requests at once, by their user: without a waterfall. */
+/** Files that the boot script requests at once, by their importer: without a waterfall. */
 function fetchedTogether(
   manifest: Manifest,
   { locale, fallback, frame, layout, islands }: PageScripts,
@@ -175,7 +175,7 @@ function isStyle(file: string): boolean {
   return file.endsWith(".css");
 }
 
-/** Names of a chunk's file, of its styles, and of those of all that it imports; its own comes first. */
+/** Returns the names of a chunk's file, of its styles, and of those of all imports; its own come first. */
 function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name];
   if (chunk === undefined || seen.has(name)) return [];
@@ -184,7 +184,7 @@ function filesOf(manifest: Manifest, name: string, seen = new Set<string>()): st
   return [...own, ...(chunk.imports ?? []).flatMap((other) => filesOf(manifest, other, seen))];
 }
 
-/** Styles of a module and of all that it imports, imported ones first, as the bundler orders them. */
+/** Returns the styles of a module and of all its imports, imported ones first, in the bundler's order. */
 function cssFiles(manifest: Manifest, name: string, seen = new Set<string>()): string[] {
   const chunk = manifest[name];
   if (chunk === undefined || seen.has(name)) return [];

@@ -8,17 +8,17 @@ import { assetTypeOf } from "./file-types.ts";
 const dayMs = 24 * 60 * 60 * 1000;
 
 export const archiveRules = {
-  /** A build is given up when it is none of the last so many … */
+  /** A build is removed when it is not among the last so many … */
   lastBuilds: 10,
   /** … and no instance has served it for so long. */
   unservedMs: 30 * dayMs,
-  /** How often an instance says that it serves its build. */
+  /** How often an instance records that it serves its build. */
   sayEveryMs: dayMs / 24,
-  /** How often unknown names make it look for builds of other instances. */
+  /** Minimum time between searches for builds of other instances when unknown names are requested. */
   lookEveryMs: 1000,
 } as const;
 
-/** The files of one build: name to hash of the content. */
+/** The files of one build: name to content hash. */
 type BuildRecord = ReadonlyMap<string, string>;
 
 interface Page {
@@ -31,19 +31,19 @@ interface Clock {
   readonly now: () => number;
 }
 
-/** Folder of a build in which every name holds a hash of the content. */
+/** Folder of a build in which every name contains a content hash. */
 export const hashedFolder = "assets";
 const fileName = /^\w[\w.-]{0,199}$/;
 
 /**
- * Files of builds with a hash in their name, in a place that outlives a deployment and is shared by
- * instances: a tab that was opened with an earlier build, or with a later one of another instance,
- * finds what it imports (F-24). A file is served only if it is whole: its content has the hash that
- * the record of its build says, and a record is written after all files of the build.
+ * Hashed files of builds, in a location that outlives a deployment and is shared by instances: a tab
+ * opened with an earlier build, or with a later one of another instance, finds what it imports (F-24).
+ * A file is served only if it is complete: its content must match the hash in the record of its build,
+ * and a record is written after all files of the build.
  */
 export class BuildArchive {
   readonly #disk: Disk;
-  /** Folder of everything in the disk; "" or ending in "/". */
+  /** Root of all files on the disk; "" or ending in "/". */
   readonly #root: string;
   readonly #clock: Clock;
   readonly #records = new Map<string, BuildRecord>();
@@ -59,8 +59,8 @@ export class BuildArchive {
   }
 
   /**
-   * Keeps the hashed files of the build that is served, and says once an hour that it still is. To be
-   * called again and again; rejects while the place is away.
+   * Stores the hashed files of the served build, and records once an hour that it is still served. To be
+   * called repeatedly; rejects while the storage is unavailable.
    */
   async keep(folder: string): Promise<void> {
     if (this.#clock.now() - this.#saidAt < archiveRules.sayEveryMs) return;
@@ -84,7 +84,7 @@ export class BuildArchive {
     await this.#giveUpOld();
   }
 
-  /** The content of a file of any build; undefined where no build has it. Rejects when the place is away. */
+  /** Returns a file of any build; undefined if no build has it. Rejects if the storage is unavailable. */
   async find(name: string): Promise<Buffer | undefined> {
     if (!fileName.test(name)) return undefined;
     if (this.#hashOf(name) === undefined) await this.#lookAgain();
@@ -106,7 +106,7 @@ export class BuildArchive {
     return undefined;
   }
 
-  /** Whatever names are asked for, the place is looked at once a second at most. */
+  /** Whatever names are requested, the storage is checked at most once a second. */
   async #lookAgain(): Promise<void> {
     if (this.#clock.now() - this.#lookedAt < archiveRules.lookEveryMs) return this.#looking;
     this.#lookedAt = this.#clock.now();
@@ -114,7 +114,7 @@ export class BuildArchive {
     await this.#looking;
   }
 
-  /** Reads the records that are new and forgets those that are gone. */
+  /** Reads new records and drops removed ones. */
   async #look(): Promise<void> {
     const listed = await this.#list("builds");
     const names = new Set(listed.map(({ name }) => name));
@@ -146,7 +146,7 @@ export class BuildArchive {
     await Promise.all(unused.map(({ key }) => this.#disk.delete(key)));
   }
 
-  /** Of all pages; a store lists a thousand at a time. */
+  /** Lists all pages; a store returns a thousand files at a time. */
   async #list(kind: "builds" | "files"): Promise<DriveFile[]> {
     const files: DriveFile[] = [];
     let page: Page | undefined = {};
@@ -160,14 +160,14 @@ export class BuildArchive {
   }
 }
 
-/** There is no folder before the first file. */
+/** The folder does not exist before the first file. */
 function noneIfNew(error: unknown): Listing {
   const cause = error instanceof Error ? error.cause : undefined;
   if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return { objects: [] };
   throw error;
 }
 
-/** undefined for what is torn, or no record. */
+/** undefined for an incomplete text, or one that is not a record. */
 function readRecord(text: string): BuildRecord | undefined {
   try {
     const value: unknown = JSON.parse(text);

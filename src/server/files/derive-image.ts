@@ -1,10 +1,10 @@
 import type { ImageFilter } from "./image-filters.ts";
 import { loadSharp } from "./load-sharp.ts";
 
-/** Larger pictures are refused before they are unpacked. */
+/** Larger pictures are rejected before they are decoded. */
 const maxInputPixels = 50_000_000;
 
-/** Forms in which a derived image is sent. */
+/** Formats of derived images. */
 export type ImageFormat = "avif" | "webp" | "jpeg" | "png";
 
 const quality: Readonly<Record<Exclude<ImageFormat, "png">, number>> = {
@@ -13,7 +13,7 @@ const quality: Readonly<Record<Exclude<ImageFormat, "png">, number>> = {
   jpeg: 80,
 };
 
-/** The best form that the browser says it takes. */
+/** Returns the best format that the browser accepts. */
 export function formatFor(accept: string | undefined, { output }: ImageFilter): ImageFormat {
   if (output === "share") return "png";
   if (accept?.includes("image/avif") === true) return "avif";
@@ -23,15 +23,15 @@ export function formatFor(accept: string | undefined, { output }: ImageFilter): 
 const cssDensity = 72;
 const maxDensity = 2400;
 
-/** How a picture is taken in: of photos the size says nothing, a drawing has none of its own. */
+/** How a picture is decoded: photos regardless of their size; a drawing has no pixel size of its own. */
 interface Intake {
   readonly density: number;
   readonly fit: "cover" | "contain";
 }
 
 /**
- * A drawing is set as large as it is wanted, so that it stays sharp. A sign, which is no wider than high, is shown
- * whole where it is shared: half of it says nothing.
+ * A drawing is rendered at the target size, so that it stays sharp. A logo, which is no wider than high, is
+ * shown whole when shared: half of it would be meaningless.
  */
 async function intakeOf(
   source: Uint8Array,
@@ -46,8 +46,8 @@ async function intakeOf(
 }
 
 /**
- * A smaller copy in the given form. Never enlarged; what a picture for sharing lacks is filled with
- * the site's ink. Rejects when the source is no picture or too large a one.
+ * Returns a smaller copy in the given format. Never enlarged; the empty area of a picture for sharing is
+ * filled with the site's ink. Rejects if the source is not a picture or is too large.
  */
 export async function derive(
   source: Uint8Array,

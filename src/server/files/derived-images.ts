@@ -6,10 +6,10 @@ import { derive, formatFor } from "./derive-image.ts";
 import type { DiskCache } from "./disk-cache.ts";
 import { imageFilters } from "./image-filters.ts";
 
-/** Where derived images are asked for: /media/cache/resolve/{filter}/{path}. */
+/** Path of derived images: /media/cache/resolve/{filter}/{path}. */
 export const resolvePrefix = "/cache/resolve/";
 
-/** Pictures are unpacked in memory: so few at a time. Those of several pages may wait. */
+/** Pictures are decoded in memory, so few are at a time. Those of several pages may wait. */
 const makingRules: ConcurrencyRules = { maxRunning: 2, maxQueued: 300 };
 
 /** The query of a picture request. */
@@ -19,7 +19,7 @@ export interface ImageWish {
   readonly beforeMaking: () => Promise<void>;
 }
 
-/** Derived images of the content's own pictures: known filters, known files, made once, cached on disk. */
+/** Derived images of the content's own pictures: known filters and files, generated once, cached on disk. */
 export class DerivedImages {
   readonly #media: Media;
   readonly #disk: DiskCache;
@@ -33,9 +33,9 @@ export class DerivedImages {
   }
 
   /**
-   * The image of a path below /media/cache/resolve/, for a browser that takes `accept`. GIF and, but
-   * for sharing, SVG files stay as they are. Nothing for an unknown filter or file, or for a file that
-   * is no picture. @throws {QueueFull} when too many wait already
+   * Returns the image for a path below /media/cache/resolve/ and a browser's `accept`. GIF files and, except
+   * for sharing, SVG files stay unchanged. Undefined for an unknown filter or file, or for a file that is
+   * not a picture. @throws {QueueFull} if too many requests are waiting
    */
   async find(
     path: string,
@@ -69,7 +69,7 @@ export class DerivedImages {
     };
   }
 
-  /** One making for all who ask at the same time. */
+  /** Concurrent requests for an image share its generation. */
   #bytes(key: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const known = this.#making.get(key);
     if (known !== undefined) return known;

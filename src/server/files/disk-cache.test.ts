@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { DiskCache } from "./disk-cache.ts";
 
-/** A folder with files of ten bytes, the first one written last. */
+/** Creates a folder with files of ten bytes, the first one written last. */
 async function folderWith(...names: readonly string[]): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "waymark-cache-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -15,21 +15,21 @@ async function folderWith(...names: readonly string[]): Promise<string> {
   return folder;
 }
 
-test("of what an earlier process left the newest stays where there is less room, and what is to go last", async () => {
+test("with less space, the newest files of an earlier process are retained, and those to be evicted last", async () => {
   const folder = await folderWith("newest", "old", "precious");
   const lastOf = () => new Set(["precious"]);
   const cache = await DiskCache.open(folder, 20, { lastOf });
   expect([...cache.keys()].toSorted()).toEqual(["newest", "precious"]);
 });
 
-test("a file that another process has given up meanwhile costs nothing but itself", async () => {
+test("skips a file that another process has removed in the meantime", async () => {
   const folder = await folderWith("there");
   await symlink("nowhere", join(folder, "gone"));
   const cache = await DiskCache.open(folder, 20);
   expect([...cache.keys()]).toEqual(["there"]);
 });
 
-test("what another process is writing is left to it, what one that has ended began is removed", async () => {
+test("leaves files that another process is writing, and removes those of a process that has ended", async () => {
   const folder = await folderWith("left-1-1.part");
   await writeFile(join(folder, "begun-2-1.part"), "01234");
   const cache = await DiskCache.open(folder, 20);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 
 const temporary = ".part";
-/** What nobody has written to for so long is of a process that has ended: another one may be at work beside this one. */
+/** An unfinished file this old is from an ended process; another one may be running alongside. */
 const unfinishedForMs = 10 * 60 * 1000;
 
 export function bytesOf(parts: readonly Uint8Array[]): number {
@@ -18,13 +18,13 @@ interface FoundFile {
 }
 
 interface DiskCacheOptions {
-  /** Called when a file is given up for others, or is too large to be kept. */
+  /** Called when a file is evicted for others, or is too large to be stored. */
   readonly onGivenUp?: () => void;
-  /** Of the files that an earlier process left, those to give up last. */
+  /** Returns which of the files left by an earlier process are evicted last. */
   readonly lastOf?: (keys: readonly string[]) => ReadonlySet<string>;
 }
 
-/** Files by key in one folder, the least used ones given up when the quota is reached. */
+/** Files by key in one folder; the least recently used ones are evicted when the quota is reached. */
 export class DiskCache {
   readonly #folder: string;
   readonly #sizes: LRUCache<string, number>;
@@ -45,7 +45,7 @@ export class DiskCache {
     });
   }
 
-  /** Takes over what an earlier process left, what was written last as used last; half-written files of processes that have ended are removed. */
+  /** Takes over files of an earlier process in write order; removes unfinished files of ended ones. */
   static async open(
     folder: string,
     quotaBytes: number,
@@ -63,7 +63,7 @@ export class DiskCache {
     const last = lastOf(whole);
     const found: FoundFile[] = [];
     for (const name of whole) {
-      // Another process that shares the folder may have given it up meanwhile.
+      // Another process that shares the folder may have evicted it meanwhile.
       const file = await stat(join(folder, name)).catch(() => undefined);
       if (file === undefined) continue;
       found.push({ name, size: file.size, writtenMs: file.mtimeMs, isLast: last.has(name) });
@@ -73,12 +73,12 @@ export class DiskCache {
     return cache;
   }
 
-  /** What fits without giving anything up. */
+  /** Bytes that fit without evicting anything. */
   get freeBytes(): number {
     return this.#sizes.maxSize - this.#sizes.calculatedSize;
   }
 
-  /** Whether it could be kept if nothing else was. */
+  /** Whether it would fit if nothing else were stored. */
   canHold(bytes: number): boolean {
     return bytes <= this.#sizes.maxSize;
   }
@@ -95,7 +95,7 @@ export class DiskCache {
     return this.#sizes.has(key);
   }
 
-  /** The file of a key; nothing when it is not there, or no longer. */
+  /** Returns the file of a key; undefined if it does not exist, or no longer does. */
   async get(key: string): Promise<Buffer<ArrayBuffer> | undefined> {
     if (this.#sizes.get(key) === undefined) return undefined;
     try {
@@ -112,8 +112,8 @@ export class DiskCache {
   }
 
   /**
-   * Keeps a file of so many parts, and once it is there gives up those that it replaces, or rejects
-   * with what the disk says. One above the quota is not kept.
+   * Stores a file consisting of several parts, then evicts those that it replaces, or rejects with the
+   * error of the disk. A file larger than the quota is not stored.
    */
   async write(
     key: string,
@@ -138,7 +138,7 @@ export class DiskCache {
     }
   }
 
-  /** Gives up a file. */
+  /** Removes a file. */
   async delete(key: string): Promise<void> {
     if (this.#sizes.delete(key)) await rm(join(this.#folder, key), { force: true });
   }

@@ -12,7 +12,7 @@ const imageTypes: ReadonlyMap<string, string> = new Map([
 /** Documents that editors may offer for download. */
 const documentTypes: ReadonlyMap<string, string> = new Map([["pdf", "application/pdf"]]);
 
-/** Files that a build may contain. Source maps are none of them. */
+/** Files that a build may contain, excluding source maps. */
 const assetTypes: ReadonlyMap<string, string> = new Map([
   ...imageTypes,
   ["css", "text/css; charset=utf-8"],
@@ -28,13 +28,13 @@ function extensionOf(name: string): string {
   return name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 }
 
-/** The type of a file that may be served from the content folder: an image or a document. */
+/** Returns the type of a file that may be served from the content folder: an image or a document. */
 export function mediaTypeOf(name: string): string | undefined {
   const extension = extensionOf(name);
   return imageTypes.get(extension) ?? documentTypes.get(extension);
 }
 
-/** Whether a file is for keeping, and not for looking at inside a page. */
+/** Whether a file is for download, not for display in a page. */
 export function isDocument(contentType: string): boolean {
   return [...documentTypes.values()].includes(contentType);
 }

@@ -4,9 +4,9 @@ import { pictureWidths, shareImageSize } from "#lib/url/picture-sources.ts";
 export interface ImageFilter {
   /** In pixels. */
   readonly width: number;
-  /** In pixels; without it the height follows. */
+  /** In pixels; if undefined, it follows from the width. */
   readonly height?: number;
-  /** What the derived image is for: for pages in what the browser takes, for sharing always as PNG. */
+  /** Its purpose: for pages in a format that the browser accepts, for sharing always PNG. */
   readonly output: "page" | "share";
 }
 

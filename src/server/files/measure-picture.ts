@@ -2,12 +2,12 @@ import { formatOfPicture } from "#contract/devtools-api.ts";
 import type { PictureSize } from "#site/filling/picture-sizes.ts";
 import { loadSharp } from "./load-sharp.ts";
 
-/** Larger pictures are refused before they are unpacked. */
+/** Larger pictures are rejected before they are decoded. */
 const maxPixels = 50_000_000;
 
 /**
- * The size of a picture as it is shown, turned as its file says; undefined for what its content shows
- * to be none, or not what its name says. Only its head is read.
+ * Returns the displayed size of a picture, rotated as its file specifies; undefined if its content is not a
+ * picture, or not of the type in its name. Only its header is read.
  */
 export async function measurePicture(
   bytes: Uint8Array,

@@ -2,8 +2,8 @@ import { readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 
 /**
- * Addresses of all files that a content folder has for its pages: "/media/brands/szlak.svg".
- * Undefined where it has no folder of them.
+ * Returns the addresses of all files in a content folder for its pages: "/media/brands/szlak.svg".
+ * Undefined if it has no such folder.
  */
 export async function mediaFiles(contentDir: string): Promise<ReadonlySet<string> | undefined> {
   const folder = join(contentDir, "media");

@@ -12,22 +12,22 @@ import { NotPublic, publicOnly, reachInto, type Reach } from "../guard/public-on
 /** Requests with invented names must not load the host. */
 const maxSockets = 8;
 
-/** One host from which files are taken. */
+/** One host from which files are loaded. */
 export interface MediaOrigin {
-  /** The file of an encoded path; undefined when there is none. Rejects when that cannot be told. */
+  /** Returns the file of an encoded path; undefined if there is none. Rejects if that is unknown. */
   readonly fetch: (path: string, contentType: string) => Promise<Buffer | undefined>;
 }
 
 export interface MediaOriginOptions extends Pick<Reach, "resolve"> {
-  /** From the environment. One that is an address of this network itself may be asked. */
+  /** From the environment. May itself be an address in this network. */
   readonly origin: string;
-  /** Addresses and networks inside that its name may lead to all the same. */
+  /** Private addresses and networks that its name may resolve to. */
   readonly inside?: readonly string[];
   readonly maxBytes: number;
   readonly timeoutMs?: number;
 }
 
-/** Asks that one host, by paths only; follows no redirect. */
+/** Requests files from that one host, by path only; follows no redirects. */
 export function openMediaOrigin(options: MediaOriginOptions): MediaOrigin {
   const { origin, inside = [], resolve: lookUp, maxBytes, timeoutMs = 5000 } = options;
   const base = new URL(origin);
@@ -48,7 +48,7 @@ export function openMediaOrigin(options: MediaOriginOptions): MediaOrigin {
         .end();
       const response = await promise.catch((error: unknown) => {
         if (!(error instanceof NotPublic)) throw error;
-        throw new Error(`${error.message}; MEDIA_INSIDE does not name ${error.address}`, {
+        throw new Error(`${error.message}; MEDIA_INSIDE does not include ${error.address}`, {
           cause: error,
         });
       });
@@ -57,7 +57,7 @@ export function openMediaOrigin(options: MediaOriginOptions): MediaOrigin {
       }
       response.destroy();
       if (response.statusCode === 404 || response.statusCode === 410) return undefined;
-      throw new Error(`no ${contentType}, but status ${statusText(response)}`);
+      throw new Error(`expected ${contentType}, got status ${statusText(response)}`);
     },
   };
 }

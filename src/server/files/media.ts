@@ -8,13 +8,13 @@ import { svgCsp } from "../reply/headers.ts";
 
 /** Images and documents of the content, by the path below the media folder. */
 export interface Media {
-  /** The file of a decoded path such as "/offices/map.svg"; undefined when there is none. */
+  /** Returns the file of a decoded path such as "/offices/map.svg"; undefined if there is none. */
   readonly find: (path: string) => Promise<CachedResponse | undefined>;
 }
 
 const maxFileBytes = 20_000_000;
 const cacheBytes = 32_000_000;
-/** A name starts with a letter or digit: no dot files, no "..", nothing a shell or a drive could mean. */
+/** A name starts with a letter or digit: no dot files, no "..", nothing special to a shell or a drive. */
 const safeSegment = /^[\p{L}\p{N}][\p{L}\p{N} ._@-]*$/u;
 
 interface CachedFile {
@@ -27,7 +27,7 @@ function isMissing(error: unknown): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }
 
-/** The names in a decoded path such as "/offices/map.svg"; undefined where one may mean something else. */
+/** Returns the names in a decoded path such as "/offices/map.svg"; undefined if one is unsafe. */
 export function segmentsOf(path: string): readonly string[] | undefined {
   const segments = path.split("/").slice(1);
   return segments.length > 0 && segments.every((name) => safeSegment.test(name))
@@ -35,7 +35,7 @@ export function segmentsOf(path: string): readonly string[] | undefined {
     : undefined;
 }
 
-/** The real place of a file below the root; undefined when it is outside, by a link for instance. */
+/** Returns the real path of a file below the root; undefined if it is outside, for instance by a link. */
 async function locate(folder: string, path: string): Promise<string | undefined> {
   const segments = segmentsOf(path);
   if (segments === undefined) return undefined;
@@ -45,14 +45,14 @@ async function locate(folder: string, path: string): Promise<string | undefined>
 
 function headersFor(contentType: string, cacheRule: string): Record<string, string> {
   const headers = { "content-type": contentType, "cache-control": cacheRule };
-  // A document may hold scripts of its own: it is saved, and never opened under our origin.
+  // A document may contain scripts: it is downloaded, and never opened under the site's origin.
   if (isDocument(contentType)) return { ...headers, "content-disposition": "attachment" };
   return contentType === "image/svg+xml"
     ? { ...headers, "content-security-policy": svgCsp }
     : headers;
 }
 
-/** A file as it is sent. */
+/** A file with its response headers. */
 export function mediaResponse(
   bytes: Uint8Array,
   contentType: string,
@@ -66,7 +66,7 @@ export function mediaResponse(
   };
 }
 
-/** Serves images and documents from a folder; whoever writes there cannot make the server send anything else. */
+/** Serves images and documents from a folder; its writers cannot make the server send anything else. */
 export function createMedia(folder: string, cacheRule?: string): Media {
   const cache = new LRUCache<string, CachedFile>({
     maxSize: cacheBytes,
@@ -91,7 +91,7 @@ export function createMedia(folder: string, cacheRule?: string): Media {
       if (contentType === undefined) return undefined;
       try {
         const file = await locate(folder, path);
-        // The name that a link leads to must be of the same kind.
+        // The target of a link must be of the same type.
         if (file === undefined || mediaTypeOf(file) !== contentType) return undefined;
         return await load(file, contentType);
       } catch (error) {

@@ -9,17 +9,17 @@ import { createRemoteMedia } from "./remote-media.ts";
 interface MediaSettings {
   readonly cacheDir: string;
   readonly contentDir: string;
-  /** Another host whose files come first. */
+  /** Another host whose files take precedence. */
   readonly mediaOrigin: string | undefined;
   readonly mediaInside: readonly string[];
-  /** Pictures are replaced under their address, and seen at once. */
+  /** Pictures may be replaced at the same address, and the change is visible at once. */
   readonly devtools: boolean;
 }
 
 const mediaQuotaBytes = 256_000_000;
 const maxMediaBytes = 20_000_000;
 
-/** The files of `/media/`: those of one other host, if any, before those of the content folder. */
+/** Serves the files of `/media/`: those of one other host, if any, before those of the content folder. */
 export async function openMedia(
   { cacheDir, contentDir, mediaOrigin, mediaInside: inside, devtools }: MediaSettings,
   logger: Logger,

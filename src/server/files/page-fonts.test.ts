@@ -13,15 +13,15 @@ it.each([
   { where: "the last block", page: pageOf(["<p>a</p>", "", "<p>Poznań</p>"]) },
   { where: "what stands around the blocks", page: pageOf(["<p>a</p>", "<p>b</p>"], "ś") },
   { where: "a page without blocks", page: pageOf([], "<p>Poznań</p>") },
-])("a letter in $where asks for its font", ({ page }) => {
+])("requests the font for a letter in $where", ({ page }) => {
   expect(fontReader([plain, polish])(page)).toEqual([plain.href, polish.href]);
 });
 
-it("a page whose letters one font has asks for no other", () => {
+it("requests no other font when one has all letters of the page", () => {
   expect(fontReader([plain, polish])(pageOf(["<p>a</p>", "<p>b</p>"]))).toEqual([plain.href]);
 });
 
-it("a block is read once, however often its page is made", () => {
+it("reads a block once, however often its page is rendered", () => {
   const lengths: number[] = [];
   const letters = /ż/u;
   const counting = Object.assign(letters, {

@@ -1,21 +1,21 @@
-/** A font file, and the letters that it is needed for. */
+/** A font file, and the letters for which it is needed. */
 export interface LetteredFont {
   readonly letters: RegExp;
   readonly href: string;
 }
 
-/** HTML of a block: the same object comes again with each page that it stands in. */
+/** HTML of a block: the same object is used for each page that contains it. */
 export interface LetteredBlock {
   readonly html: string;
 }
 
-/** What is to be looked through for letters: the blocks of a page, and all that stands around them. */
+/** What is searched for letters: the blocks of a page, and everything around them. */
 export interface LetteredPage {
   readonly around: string;
   readonly blocks: readonly LetteredBlock[];
 }
 
-/** A reader of pages: says which fonts a page needs. It reads a block once, however many pages hold it. */
+/** Returns a function that determines a page's fonts. It reads each block once, however many pages use it. */
 export function fontReader(
   fonts: readonly LetteredFont[],
 ): (page: LetteredPage) => readonly string[] {

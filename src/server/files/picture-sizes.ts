@@ -4,24 +4,24 @@ import type { PictureSize, SizeOf } from "#site/filling/picture-sizes.ts";
 import { measurePicture } from "./measure-picture.ts";
 import type { Media } from "./media.ts";
 
-/** What was read of a picture; without a size it is none that can be measured. */
+/** The result of measuring a picture; without a size it cannot be measured. */
 interface Measured {
   readonly size?: PictureSize;
 }
 
 const maxPictures = 20_000;
-/** As long as a file of a CMS is taken for current. */
+/** As long as a file of a CMS counts as fresh. */
 const freshMs = 10 * 60_000;
-/** Whole files are read for it: so few at a time, and no more at all than a page of pictures has. */
+/** Whole files are read, so few at a time, and the queue is limited to the pictures of a page. */
 const measuring = { maxRunning: 2, maxQueued: 500 };
 
 /**
- * Sizes of the pictures below `/media/` whose content does not say them, read from the files that
- * visitors get: of the content folder, or of the one host that is configured. Nobody waits for it: a
- * size that is not known yet is read behind, and a picture without one has no place kept.
+ * Sizes of the pictures below `/media/` for which the content has none, read from the files that visitors
+ * get: of the content folder, or of the one configured host. Rendering never waits: an unknown size is
+ * read in the background, and until then no space is reserved for the picture.
  */
 export function pictureSizes(media: Media): SizeOf {
-  // By size, since a cache by number takes the memory of all its entries at once.
+  // Limited by size, since a cache limited by number allocates memory for all entries at once.
   const known = new LRUCache<string, Measured>({
     maxSize: maxPictures,
     sizeCalculation: () => 1,
@@ -37,7 +37,7 @@ export function pictureSizes(media: Media): SizeOf {
       const size = await limit.run(() => measured(media, path));
       known.set(path, size === undefined ? {} : { size });
     } catch {
-      // Too many wait, or the host fails: whoever asks next starts it again.
+      // Too many are waiting, or the host fails: the next request starts it again.
     } finally {
       reading.delete(path);
     }
@@ -57,7 +57,7 @@ async function measured(media: Media, path: string): Promise<PictureSize | undef
   return file && measurePicture(file.body.plain, path);
 }
 
-/** The decoded path below the media folder; undefined for everything else. */
+/** Returns the decoded path below the media folder; undefined for everything else. */
 function pathOf(url: string): string | undefined {
   const [, path] = /^\/media(\/(?!cache\/)[^?#]+)$/.exec(url) ?? [];
   if (path === undefined) return undefined;

@@ -9,7 +9,7 @@ import { mediaResponse, segmentsOf, type Media } from "./media.ts";
 
 export interface RemoteMediaOptions {
   readonly origin: MediaOrigin;
-  /** Keeps the files, for when the origin does not answer. */
+  /** Stores the files for when the origin does not respond. */
   readonly disk: DiskCache;
   readonly logger: Logger;
 }
@@ -19,7 +19,7 @@ const freshMs = 10 * 60_000;
 const missingMs = 30_000;
 const maxMissing = 1000;
 
-/** Serves the images and documents of a CMS as those of a folder are served, at the same paths. */
+/** Serves the images and documents of a CMS like those of a folder, at the same paths. */
 export function createRemoteMedia({ origin, disk, logger }: RemoteMediaOptions): Media {
   const missing = new LRUCache<string, true>({ max: maxMissing, ttl: missingMs });
 

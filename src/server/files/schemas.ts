@@ -5,9 +5,9 @@ import { preferencesOf } from "../reply/preferences.ts";
 import { cacheRules, type CachedResponse, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 
-/** GET /schema/…: the schemas of every version of the contract. Each is made once, on first use. */
+/** GET /schema/…: the schemas of every version of the contract. Each is generated once, on first use. */
 export function schemaFiles(responses: Responses): (c: AppContext) => Promise<Response> {
-  // As many as there are files: an address without one is kept nowhere.
+  // As many as there are files: an address without a file is not cached.
   const made = new Map<string, CachedResponse>();
   return async (c) => {
     const { path } = c.get("request");
@@ -15,7 +15,7 @@ export function schemaFiles(responses: Responses): (c: AppContext) => Promise<Re
     if (response === undefined) {
       return responses.problem({
         status: 404,
-        detail: "there is no such schema; /schema/index.json names the versions",
+        detail: "unknown schema; see /schema/index.json for the versions",
         headers: forEveryOrigin,
       });
     }

@@ -1,6 +1,6 @@
 import { cacheRules, type Responses } from "../reply/responses.ts";
 
-/** Ends every worker in the field at its next visit: it gives up its caches and itself. */
+/** Removes every installed worker at its next visit: it deletes its caches and unregisters itself. */
 const killSwitch = `self.addEventListener("install", () => self.skipWaiting());
 self.addEventListener("activate", (event) => event.waitUntil((async () => {
   for (const name of await caches.keys()) await caches.delete(name);
@@ -8,7 +8,7 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 })()));
 `;
 
-/** /sw.js where the worker is switched off (SERVICE_WORKER=0). */
+/** /sw.js if the worker is disabled (SERVICE_WORKER=0). */
 export function endedServiceWorker({
   responses,
 }: {

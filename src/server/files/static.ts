@@ -7,16 +7,16 @@ import { workerCsp } from "../reply/headers.ts";
 import { hashedFolder, type BuildArchive } from "./build-archive.ts";
 import { assetTypeOf, isCompressible } from "./file-types.ts";
 
-/** The files of a build, by the path they are served under. */
+/** The files of a build, by the path at which they are served. */
 export interface StaticFiles {
-  /** The file of a path; undefined when the build has none of that name. */
+  /** Returns the file of a path; undefined if the build has none of that name. */
   readonly find: (path: string) => Promise<CachedResponse | undefined>;
   /** Whether the path can only be a file of a build: then a missing one is a 404, never a page. */
   readonly owns: (path: string) => boolean;
 }
 
 const hashedPrefix = `/${hashedFolder}/`;
-/** Of files of other builds, uncompressed. */
+/** For files of other builds, uncompressed. */
 const otherBuildsBytes = 16_000_000;
 const workerPath = "/sw.js";
 
@@ -28,7 +28,7 @@ interface Listed {
 
 function cacheRuleOf(path: string): string {
   if (path.startsWith(hashedPrefix)) return cacheRules.forever;
-  // An old worker must not outlive a deploy.
+  // An old worker must not outlive a deployment.
   return path === workerPath ? cacheRules.revalidate : cacheRules.hour;
 }
 
@@ -58,7 +58,7 @@ async function list(folder: string): Promise<Map<string, Listed>> {
 
 type Find = StaticFiles["find"];
 
-/** Files that other builds have: those of open tabs. Nothing that is away here is a fault of the request. */
+/** Finds files of other builds: those of open tabs. An unavailable archive does not fail the request. */
 function findInArchive(archive: BuildArchive): Find {
   const known = new LRUCache<string, CachedResponse>({
     maxSize: otherBuildsBytes,
@@ -78,9 +78,9 @@ function findInArchive(archive: BuildArchive): Find {
 }
 
 /**
- * Lists the browser's part of a build once: only what was there at start is ever served, so no
- * request can name another file. Contents are read and compressed on first use and cached. What the
- * build has not, or no longer, an archive of other builds may have.
+ * Lists the browser files of a build once: only files that existed at startup are ever served, so no
+ * request can name another file. Contents are read and compressed on first use and cached. Files that the
+ * build does not have, or no longer has, may be in an archive of other builds.
  */
 export async function createStaticFiles(
   folder: string,
@@ -94,7 +94,7 @@ export async function createStaticFiles(
     try {
       return responseOf(path, contentType, await readFile(file));
     } catch (error) {
-      // The next build was made over the one that is served.
+      // A later build overwrote the one that is served.
       const archived = await findElsewhere(path);
       if (archived === undefined) throw error;
       return archived;
@@ -115,7 +115,7 @@ export async function createStaticFiles(
   };
 }
 
-/** No build: development, where Vite serves the files, and tests. */
+/** Without a build: for development, where Vite serves the files, and for tests. */
 export const noStaticFiles: StaticFiles = {
   owns: (path) => path.startsWith(hashedPrefix),
   find: async () => undefined,

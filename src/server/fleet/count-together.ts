@@ -2,8 +2,8 @@ import type { CountTogether } from "#protocol/shared-limit.ts";
 import { keyPrefix, type Valkey } from "./valkey.ts";
 
 /**
- * Leaky buckets as `RateLimit` has them, by the clock of the store: of each the moment at which it is
- * empty. All in one step, so that two instances never take the same last place.
+ * Leaky buckets as in `RateLimit`, by the clock of the store: each is stored as the moment at which it is
+ * empty. All in one step, so that two instances never take the same last slot.
  */
 const script = `
 local time = redis.call("TIME")

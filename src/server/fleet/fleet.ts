@@ -5,28 +5,28 @@ import { countTogether } from "./count-together.ts";
 import { PublishedBus, type PublishedReader } from "./published-bus.ts";
 import { keyPrefix, Valkey } from "./valkey.ts";
 
-/** What several instances of the site do together. While they cannot, each goes on alone. */
+/** What several instances of the site share. While that is unavailable, each continues on its own. */
 export interface Fleet {
   readonly countTogether: CountTogether;
   /**
-   * Whether a message was taken by nobody yet; from now on it is for so many milliseconds. Undefined
-   * while nobody can be asked.
+   * Returns whether a message was unclaimed; from now on it is claimed for so many milliseconds. Undefined
+   * while the store is unavailable.
    */
   readonly claim: (messageId: string, forMs: number) => Promise<boolean | undefined>;
-  /** Tells the others what was published, and by which message. */
+  /** Notifies the other instances of published changes, with the ID of the message. */
   readonly tell: (changes: readonly ContentPart[], messageId?: string) => void;
-  /** Has a reader for what others tell, from the opening on. */
+  /** Sets the reader for notifications of others, starting from the opening. */
   readonly listen: (reader: PublishedReader) => void;
-  /** Rejects when the others cannot be reached. */
+  /** Rejects if the other instances cannot be reached. */
   readonly check: () => Promise<void>;
   readonly close: () => void;
 }
 
-/** Meets the others over a Valkey or Redis, which may be away. */
+/** Connects to the other instances through Valkey or Redis, which may be unavailable. */
 export async function openFleet(url: string, logger: Logger): Promise<Fleet> {
   const valkey = await Valkey.open(url);
   const bus = new PublishedBus(url, { valkey, logger });
-  // Where it is away now, all is taken for changed once it is there.
+  // If it is unavailable now, everything counts as changed once it is available.
   await bus.begin().catch(() => undefined);
   return {
     countTogether: countTogether(valkey),

@@ -15,22 +15,22 @@ import {
 /** Handles the notifications of other instances. */
 export interface PublishedReader {
   readonly takeOver: (changes: readonly ContentPart[], messageId?: string) => void;
-  /** Something may have been missed: anything may have changed. */
+  /** Messages may have been missed: anything may have changed. */
   readonly forgetAll: () => void;
 }
 
 const streamKey = `${keyPrefix}published`;
-/** Stands for the memory of the store: another one when it has lost what it knew. */
+/** Identifies the store's data: it changes when the store has lost its data. */
 const epochKey = `${keyPrefix}epoch`;
 const maxMessages = 10_000;
 /** After a longer disconnection the stream counts as incomplete. */
 const longestGapMs = 10 * 60 * 1000;
 const blockMs = 1000;
 const retryMs = 250;
-/** What could not be passed on yet; more are taken for a change of everything by nobody but time. */
+/** Maximum of unsent notifications; changes beyond that take effect only as cached content expires. */
 const maxUnsent = 1000;
 
-/** What is passed on, and the message that said so. */
+/** Changes to pass on, and the message that announced them. */
 interface UnsentChanges {
   readonly changes: readonly ContentPart[];
   readonly messageId: string | undefined;
@@ -38,14 +38,14 @@ interface UnsentChanges {
 
 interface Position {
   readonly epoch: string;
-  /** Id of the last message that was read. */
+  /** ID of the last message that was read. */
   readonly last: string;
   readonly heardAtMs: number;
 }
 
 /**
- * Passes on what was published to all instances that share the store, over one stream: who was away for
- * a moment reads on where they were, and who cannot know what they missed forgets everything.
+ * Passes published changes on to all instances that share the store, over one stream: after a short
+ * disconnection an instance resumes where it was; if messages may have been missed, it evicts everything.
  */
 export class PublishedBus {
   readonly #url: string;
@@ -62,7 +62,7 @@ export class PublishedBus {
     this.#logger = logger;
   }
 
-  /** Finds out where the stream ends now. Rejects while the store is away. */
+  /** Determines the current end of the stream. Rejects while the store is unavailable. */
   async begin(): Promise<void> {
     const client = await connectOnce(this.#url);
     try {
@@ -72,13 +72,13 @@ export class PublishedBus {
     }
   }
 
-  /** Notifies the other instances; later, when they cannot be reached now. */
+  /** Notifies the other instances; later if they cannot be reached now. */
   tell(changes: readonly ContentPart[], messageId?: string): void {
     this.#unsent = [...this.#unsent, { changes, messageId }].slice(-maxUnsent);
     void this.#send();
   }
 
-  /** Reads on from where it began, until it is closed. */
+  /** Reads from its starting position until it is closed. */
   async follow(reader: PublishedReader): Promise<void> {
     const { signal } = this.#closing;
     while (!signal.aborted) {
@@ -112,7 +112,7 @@ export class PublishedBus {
     }
   }
 
-  /** Where to resume reading; evicts everything where messages may be missing. */
+  /** Returns where to resume reading; evicts everything if messages may be missing. */
   async #resume(client: ValkeyClient, reader: PublishedReader): Promise<Position> {
     const end = await this.#end(client);
     const known = this.#position;
@@ -162,14 +162,14 @@ export class PublishedBus {
     };
     const TRIM = { strategy: "MAXLEN", strategyModifier: "~", threshold: maxMessages } as const;
     const id = await this.#valkey.ask((client) => client.xAdd(streamKey, "*", message, { TRIM }));
-    // Told twice does no harm.
+    // Sending twice is harmless.
     if (id === undefined) return;
     this.#unsent = this.#unsent.filter((one) => one !== unsent);
     await this.#send();
   }
 }
 
-/** Undefined for what another version of the site may have written. */
+/** Undefined for a message that may be from another version of the site. */
 function changesIn(text: unknown): readonly ContentPart[] | undefined {
   try {
     const list: unknown = JSON.parse(String(text));

@@ -4,23 +4,23 @@ import { setTimeout as pause } from "node:timers/promises";
 export const responseTimeoutMs = 300;
 /** Pause after a failure, so that a hanging store delays few visitors. */
 const restMs = 500;
-/** A connection on which nothing was answered for so long is given up: its other end may be gone. */
+/** A connection without any response for so long is closed: its other end may be gone. */
 const giveUpMs = 5000;
 const connectMs = 2000;
 const longestRetryMs = 1000;
 const firstRetryMs = 50;
 const pingEveryMs = 1000;
 
-/** Of all that this site keeps there. */
+/** Prefix of all keys of this site. */
 export const keyPrefix = "waymark:";
 
-/** Not connected yet. Its failures surface in its commands. */
+/** Creates a client that is not connected yet. Connection failures surface in its commands. */
 async function createClient(url: string, reconnectStrategy: (retries: number) => number | false) {
-  // Only where it is configured: all others start without it.
+  // Only loaded if configured: all other servers start without it.
   const library = await import("@redis/client");
   const client = library.createClient({
     url,
-    // What is asked while it is away fails at once.
+    // Commands fail at once while it is unavailable.
     disableOfflineQueue: true,
     pingInterval: pingEveryMs,
     socket: { connectTimeout: connectMs, reconnectStrategy },
@@ -31,7 +31,7 @@ async function createClient(url: string, reconnectStrategy: (retries: number) =>
 
 export type ValkeyClient = Awaited<ReturnType<typeof createClient>>;
 
-/** A client that comes back by itself. */
+/** A client that reconnects automatically. */
 async function lastingClient(url: string): Promise<ValkeyClient> {
   const client = await createClient(url, (retries) =>
     Math.min(firstRetryMs * 2 ** retries, longestRetryMs),
@@ -40,7 +40,7 @@ async function lastingClient(url: string): Promise<ValkeyClient> {
   return client;
 }
 
-/** A connection that ends with its first failure. Rejects when there is none within two seconds. */
+/** A connection that closes on its first failure. Rejects if there is none within two seconds. */
 export async function connectOnce(url: string): Promise<ValkeyClient> {
   const client = await createClient(url, () => false);
   try {
@@ -56,9 +56,9 @@ export async function connectOnce(url: string): Promise<ValkeyClient> {
 export async function within<Result>(ms: number, work: Promise<Result>): Promise<Result> {
   const ended = new AbortController();
   const late = pause(ms, undefined, { signal: ended.signal, ref: false }).then(() => {
-    throw new DOMException(`no answer within ${ms} ms`, "TimeoutError");
+    throw new DOMException(`no response within ${ms} ms`, "TimeoutError");
   });
-  // Told by the race, or of no interest any more.
+  // Reported by the race, or no longer relevant.
   late.catch(() => undefined);
   work.catch(() => undefined);
   try {
@@ -68,7 +68,7 @@ export async function within<Result>(ms: number, work: Promise<Result>): Promise
   }
 }
 
-/** A Valkey or Redis that may be away, hang and come back at any time. */
+/** A Valkey or Redis that may become unavailable, hang and recover at any time. */
 export class Valkey {
   readonly #url: string;
   #client: ValkeyClient;
@@ -80,12 +80,12 @@ export class Valkey {
     this.#client = client;
   }
 
-  /** Opens the connection and waits for nothing. */
+  /** Opens the connection without waiting for it. */
   static async open(url: string): Promise<Valkey> {
     return new Valkey(url, await lastingClient(url));
   }
 
-  /** The answer, or undefined where there is none at once. Never rejects. */
+  /** Returns the result, or undefined if there is none at once. Never rejects. */
   async ask<Result>(
     question: (client: ValkeyClient) => Promise<Result>,
   ): Promise<Result | undefined> {
@@ -101,7 +101,7 @@ export class Valkey {
     }
   }
 
-  /** Rejects when it does not answer. */
+  /** Rejects if it does not respond. */
   async check(): Promise<void> {
     await within(connectMs, this.#client.ping());
   }
@@ -113,7 +113,7 @@ export class Valkey {
   async #replaceHung(): Promise<void> {
     const now = performance.now();
     this.#failingSinceMs ??= now;
-    // One that is not ready is looking for its server already.
+    // A client that is not ready is already reconnecting.
     if (!this.#client.isReady || now - this.#failingSinceMs < giveUpMs) return;
     this.#failingSinceMs = now;
     this.#client.destroy();

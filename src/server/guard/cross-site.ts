@@ -3,10 +3,10 @@ import type { AppContext, AppMiddleware } from "../request-context.ts";
 import { hostNameOf } from "./hosts.ts";
 import { isReadMethod } from "./raw-request.ts";
 
-/** Whether a browser says that another site made it send this (T-13). */
+/** Whether the browser reports that another site initiated the request (T-13). */
 function isForeign(c: AppContext, publicOrigin: string | undefined): boolean {
   const site = c.req.header("sec-fetch-site");
-  // The browser has compared protocol, host and port, also those that a proxy has changed since.
+  // The browser has compared protocol, host and port, including those that a proxy has changed since.
   if (site === "same-origin") return false;
   if (site !== undefined && site !== "none") return true;
   const origin = c.req.header("origin");
@@ -22,8 +22,8 @@ export interface CrossSiteDeps {
 }
 
 /**
- * Refuses what other sites let a visitor's browser send. Every browser names its origin with a POST;
- * what names none comes from a program, which has no visitor's cookies to abuse.
+ * Refuses requests that other sites make a visitor's browser send. Every browser sends its origin with a
+ * POST; a request without one comes from a program, which has no visitor's cookies to abuse.
  */
 export function refuseCrossSite({ responses, publicOrigin }: CrossSiteDeps): AppMiddleware {
   return async (c, next) => {

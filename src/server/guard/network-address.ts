@@ -2,19 +2,19 @@ import ipaddr from "ipaddr.js";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** Bits of an IPv6 address that a household or an office has for itself; the rest it changes at will. */
+/** Prefix length of an IPv6 address that identifies a household or an office; the rest changes at will. */
 const networkBits = 64;
 const globalUnicast = ipaddr.IPv6.parseCIDR("2000::/3");
 
-/** An address as sockets and lookups write it. IPv4 inside IPv6 is IPv4. */
+/** Parses an address as written by sockets and lookups. IPv4-mapped IPv6 becomes IPv4. */
 function parse(text: string): Address | undefined {
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text);
   return ipaddr.IPv6.isValid(text) ? ipaddr.process(text) : undefined;
 }
 
 /**
- * An address as proxies write it, some with the visitor's port: `5.5.5.6:1001`, `[2001:db8::1]:443`.
- * @returns it in one way of writing, without port and zone; undefined when it is no address
+ * Parses an address as proxies write it, some with the visitor's port: `5.5.5.6:1001`, `[2001:db8::1]:443`.
+ * @returns it in normalised form, without port and zone; undefined if it is not an address
  */
 export function plainAddress(text: string): string | undefined {
   const host = /^(?:\[([^\]]*)\]|([\d.]+))(?::\d{1,5})?$/.exec(text.trim());
@@ -30,8 +30,8 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Whether an address is one that no name of a public host may lead to: this machine, its network, its
- * cloud's metadata T-19. What is no address counts as one.
+ * Whether no public host name may resolve to an address: this machine, its network, its cloud's
+ * metadata T-19. Anything that is not an address counts as one.
  */
 export function isInside(address: string): boolean {
   const parsed = parse(address.split("%", 1)[0] ?? "");
@@ -39,7 +39,7 @@ export function isInside(address: string): boolean {
   return parsed instanceof ipaddr.IPv6 && !parsed.match(globalUnicast);
 }
 
-/** Addresses and networks, `10.0.0.0/8`, that hold an address or do not. */
+/** A set of addresses and networks, such as `10.0.0.0/8`. */
 export class AddressRanges {
   readonly #ranges: readonly [Address, number][];
 
@@ -65,7 +65,7 @@ function rangeOf(text: string): [Address, number] | undefined {
   return ipaddr.isValidCIDR(text) ? ipaddr.parseCIDR(text) : undefined;
 }
 
-/** Whether a text is an address, or a network as `10.0.0.0/8` or `fd00::/8`. */
+/** Whether a text is an address, or a network such as `10.0.0.0/8` or `fd00::/8`. */
 export function isAddressRange(text: string): boolean {
   return rangeOf(text) !== undefined;
 }

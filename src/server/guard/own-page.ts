@@ -1,15 +1,15 @@
 import type { AppContext } from "../request-context.ts";
 
-/** The host that was asked, with its port. */
+/** Returns the requested host with its port. */
 export function hostOf(c: AppContext): string {
   const { hostName, port } = c.get("request");
   return port === "" ? hostName : `${hostName}:${port}`;
 }
 
 /**
- * Whether a page of this very origin asks, and no other site in the developer's browser. Browsers say so,
- * except over plain HTTP to another name than those of the machine: there the page that asks is compared
- * with the host, which is one of those that are allowed.
+ * Whether a page of the same origin sent the request, and not another site in the developer's browser.
+ * Browsers report that, except over plain HTTP to names other than those of the machine: there the requesting
+ * page's origin is compared with the host, which is an allowed one.
  */
 export function isAskedByOwnPage(c: AppContext): boolean {
   const site = c.req.header("sec-fetch-site");

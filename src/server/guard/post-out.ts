@@ -16,14 +16,14 @@ class PostFailure extends Error {
 }
 
 interface PostOutRules extends Pick<Reach, "resolve"> {
-  /** Addresses and networks inside that may be posted to all the same. */
+  /** Private addresses and networks that may be posted to. */
   readonly inside: readonly string[];
   readonly timeOutMs?: number;
 }
 
 /**
- * Posts to receivers that are configured. Where a name leads is checked each time, so that one which
- * moves inside gets nothing. The status is all that is read of a response, and no redirect is followed.
+ * Posts to configured receivers. What a name resolves to is checked each time, so that one that moves to a
+ * private address gets nothing. Only the status of a response is read, and no redirect is followed.
  */
 export function createPostOut({
   inside,

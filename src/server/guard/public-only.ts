@@ -8,31 +8,31 @@ type Resolve = (
   done: (error: Error | null, found: LookupAddress[]) => void,
 ) => void;
 
-/** Which names lead where, and which addresses are out of reach. */
+/** How names are resolved, and which addresses are refused. */
 export interface Reach {
   readonly resolve?: Resolve;
   readonly isRefused?: (address: string) => boolean;
 }
 
-/** The reach into what is public and into these addresses and networks, each accepted by `isAddressRange`. */
+/** A reach of public addresses plus the given addresses and networks, each accepted by `isAddressRange`. */
 export function reachInto(inside: readonly string[]): Pick<Reach, "isRefused"> {
   const allowed = new AddressRanges(inside);
   return { isRefused: (address) => isInside(address) && !allowed.has(address) };
 }
 
-/** A name, or an address, that no public host has. */
+/** Thrown for a name or address that does not belong to a public host. */
 export class NotPublic extends Error {
   override readonly name = "NotPublic";
 
   readonly address: string;
 
   constructor(host: string, address: string) {
-    super(`${host} leads to an address that is not public`);
+    super(`${host} resolves to an address that is not public`);
     this.address = address;
   }
 }
 
-/** A lookup that fails where a name leads inside: what is checked is what is connected to. */
+/** A lookup that fails if a name resolves to a private address: the checked address is the connected one. */
 export function publicOnly({ resolve = lookup, isRefused = isInside }: Reach = {}): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, found) => {

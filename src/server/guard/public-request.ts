@@ -10,8 +10,8 @@ interface PublicRequest extends Pick<RequestOptions, "method" | "signal"> {
 }
 
 /**
- * What a public host answers, redirects as they are. A name is looked up once, for the check and for
- * the connection, which is used for nothing else. @throws {NotPublic}
+ * Sends a request to a public host and returns its response, redirects included. A name is looked up once,
+ * for both the check and the connection, which is not reused. @throws {NotPublic}
  */
 export async function publicRequest(
   url: URL,
@@ -19,7 +19,7 @@ export async function publicRequest(
   reach: Reach = {},
 ): Promise<IncomingMessage> {
   const { isRefused = isInside } = reach;
-  // Nothing is looked up for an address, so the lookup cannot refuse it.
+  // An IP address is not looked up, so the lookup cannot refuse it.
   const literal = url.hostname.replace(/^\[(.*)\]$/, "$1");
   if (isIP(literal) > 0 && isRefused(literal)) throw new NotPublic(literal, literal);
   const request = url.protocol === "https:" ? httpsRequest : httpRequest;

@@ -4,19 +4,19 @@ import { plainAddress } from "./network-address.ts";
 /** A request as the socket delivered it, before anything was normalised. */
 export interface RawRequest {
   readonly target: string;
-  /** Every Host header, in order. Two of them are two opinions on who is asked. */
+  /** Every Host header, in order. Two of them would make the requested host ambiguous. */
   readonly hosts: readonly string[];
   readonly remoteAddress: string | undefined;
-  /** Declared length of the body in bytes; Infinity when it comes in chunks. */
+  /** Declared length of the body in bytes; Infinity if it is chunked. */
   readonly bodyBytes: number;
 }
 
-/** GET or HEAD: the only methods that pages and files answer. */
+/** GET or HEAD: the only methods that pages and files support. */
 export function isReadMethod(c: AppContext): boolean {
   return c.req.method === "GET" || c.req.method === "HEAD";
 }
 
-/** @param rawHeaders names and values in turn */
+/** @param rawHeaders names and values alternating */
 export function hostHeaders(rawHeaders: readonly string[]): string[] {
   const hosts: string[] = [];
   for (let at = 0; at < rawHeaders.length; at += 2) {
@@ -31,7 +31,7 @@ function declaredBytes(c: AppContext): number {
   return Number(c.req.header("content-length") ?? 0);
 }
 
-/** Reads the socket's own request where there is one; tests of the app have only a `Request`. */
+/** Reads the socket's own request if there is one; tests of the app only have a `Request`. */
 export function readRawRequest(c: AppContext): RawRequest {
   // Without a socket Hono has no bindings at all.
   const incoming = c.env?.incoming;

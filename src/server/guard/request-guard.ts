@@ -9,31 +9,31 @@ import { isReadMethod, readRawRequest, type RawRequest } from "./raw-request.ts"
 import type { AddressRanges } from "./network-address.ts";
 import { reportUnknownProxy, type UnknownProxyDeps } from "./unknown-proxy.ts";
 
-/** What may be sent besides files: the fields of a form. */
+/** Maximum body without files: the fields of a form. */
 const defaultMaxBodyBytes = 65_536;
 
 export interface RequestGuardDeps {
   readonly responses: Responses;
   readonly hosts: Hosts;
   readonly trustedProxies: AddressRanges;
-  /** Visitors come by https. */
+  /** Whether visitors use https. */
   readonly https: boolean;
-  /** Where a route takes documents: their size. */
+  /** Maximum body size, if a route accepts documents. */
   readonly maxBodyBytes?: number;
   readonly largeBodies?: ReadonlyMap<string, LargeBody>;
 }
 
-/** What a path takes that takes more than others. */
+/** Limit of a path that accepts more than others. */
 export interface LargeBody {
   readonly maxBytes: number;
-  /** What takes more still. */
+  /** An alternative that accepts even larger bodies. */
   readonly wayOut: string;
 }
 
 interface Refusal {
   readonly status: number;
   readonly reason: string;
-  /** Details for programs beyond the reason. */
+  /** Details for API clients, in addition to the reason. */
   readonly detail?: string;
 }
 
@@ -43,17 +43,17 @@ function bodyRefusal(
   maxBytes: number,
 ): Refusal | undefined {
   if (bodyBytes === 0) return undefined;
-  if (isReadMethod(c)) return { status: 400, reason: "reading request with a body" };
+  if (isReadMethod(c)) return { status: 400, reason: "GET or HEAD request with a body" };
   const hasFiles = c.req.header("content-type")?.startsWith("multipart/form-data") === true;
   const most = hasFiles ? Math.max(maxBytes, submissionLimits.maxBodyBytes) : maxBytes;
-  // A length that nobody knows beforehand is no reason to wait for more than is taken.
+  // A body of unknown length is refused rather than read up to the limit.
   if (bodyBytes === Number.POSITIVE_INFINITY) return { status: 411, reason: "length required" };
   return bodyBytes > most ? { status: 413, reason: "body too large" } : undefined;
 }
 
 /**
- * The one host that was asked for. `X-Forwarded-Host` counts only when a trusted proxy wrote it;
- * everybody else's forwarding headers are as if they were not there.
+ * Returns the single requested host. `X-Forwarded-Host` counts only if a trusted proxy set it;
+ * forwarding headers of all other senders are ignored.
  */
 function askedHost(c: AppContext, raw: RawRequest, trusted: AddressRanges): string | undefined {
   if (raw.hosts.length !== 1) return undefined;
@@ -63,9 +63,9 @@ function askedHost(c: AppContext, raw: RawRequest, trusted: AddressRanges): stri
 }
 
 /**
- * The first step of every request: what is ambiguous is refused, never repaired, and nothing later
- * looks at the raw request again. Refused connections are closed, so that no rest of a doubtful
- * request is read as another one.
+ * The first step of every request: anything ambiguous is refused, never repaired, and no later step
+ * inspects the raw request. Refused connections are closed, so that the rest of a suspicious request
+ * is never read as another one.
  */
 export function requestGuard(deps: RequestGuardDeps & UnknownProxyDeps): AppMiddleware {
   const {
@@ -91,7 +91,7 @@ export function requestGuard(deps: RequestGuardDeps & UnknownProxyDeps): AppMidd
     if (!target.ok) return refuse({ status: 400, reason: target.reason });
     const host = askedHost(c, raw, trustedProxies) ?? "";
     const hostName = hostNameOf(host);
-    if (hostName === undefined) return refuse({ status: 400, reason: "not one valid host" });
+    if (hostName === undefined) return refuse({ status: 400, reason: "missing or invalid host" });
     const brand = hosts.brandOf(hostName);
     if (brand === undefined) return refuse({ status: 421, reason: "host is not served here" });
     const own = largeBodies?.get(target.path);

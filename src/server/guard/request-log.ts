@@ -8,7 +8,7 @@ interface RequestLogDeps {
   readonly logger: Logger;
 }
 
-/** The path for a log line: never the query, which may hold what a visitor typed. */
+/** The path for a log line: never the query, which may contain what a visitor typed. */
 function loggedPath(c: AppContext): string {
   return c.get("request")?.path ?? "(refused)";
 }
@@ -19,13 +19,13 @@ interface RespondedRequest extends LogContext {
   readonly status: number;
 }
 
-/** The one line of a request. @param startedMs by the monotonic clock */
+/** Writes the log line of a request. @param startedMs by the monotonic clock */
 export function logRequest(logger: Logger, responded: RespondedRequest, startedMs: number): void {
   const durationMs = Math.round((performance.now() - startedMs) * 100) / 100;
   logger.info({ ...responded, durationMs }, "request");
 }
 
-/** Puts in place what any later step may have left out, and writes the request's one log line. */
+/** Adds what later steps may have left out, and writes the request's log line. */
 export function requestLog({ responses, lifecycle, logger }: RequestLogDeps): AppMiddleware {
   return async (c, next) => {
     const startedMs = performance.now();

@@ -60,7 +60,7 @@ describe("request target", () => {
     expect(readTarget(target)).toMatchObject({ ok: false });
   });
 
-  it("never turns a target into a path of another host or out of the root", () => {
+  it("never turns a target into a path on another host or outside the root", () => {
     fc.assert(
       fc.property(fc.string({ unit: "binary-ascii", maxLength: 40 }), (tail) => {
         const target = readTarget(`/${tail}`);
@@ -73,7 +73,7 @@ describe("request target", () => {
     );
   });
 
-  it("has one spelling for one path", () => {
+  it("normalises equivalent paths to one spelling", () => {
     fc.assert(
       fc.property(fc.webPath(), (path) => {
         const once = readTarget(path || "/");
@@ -93,7 +93,7 @@ describe("request target", () => {
     ["/admin//", "/admin/"],
     ["/admin/x/", "/admin/x"],
     ["/de/admin/", "/de/admin"],
-  ])("drops trailing slashes of %s", (path, plain) => {
+  ])("drops trailing slashes from %s", (path, plain) => {
     expect(withoutTrailingSlash(path)).toBe(plain);
   });
 });

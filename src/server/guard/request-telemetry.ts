@@ -25,11 +25,11 @@ export interface RequestTelemetryDeps {
 const propagator = new W3CTraceContextPropagator();
 const traceparentHeader = "traceparent";
 
-/** What of a request its id and its place in a trace depend on. */
+/** The parts of a request that determine its ID and its trace context. */
 export interface Asking {
   readonly method: string;
   readonly header: (name: string) => string | undefined;
-  /** As `plainAddress` writes it; asked only where that matters. */
+  /** As written by `plainAddress`; called only if needed. */
   readonly remoteAddress: () => string | undefined;
 }
 
@@ -38,12 +38,12 @@ const headerGetter: TextMapGetter<Asking> = {
   get: ({ header }, name) => header(name),
 };
 
-/** As balancers write ids; what looks different is none, and goes into no header and no log. */
+/** IDs as written by load balancers; anything else is ignored, and goes into no header or log. */
 const requestIdForm = /^[\w.:=@/+-]{8,128}$/;
 
 const nothingFromEdge = { id: undefined, trace: ROOT_CONTEXT };
 
-/** Of the edge only the id and the place in a trace are taken over, and only from trusted proxies. */
+/** Takes only the ID and the trace context from the edge, and only from trusted proxies. */
 function fromEdge(
   asking: Asking,
   trustedProxies: AddressRanges,
@@ -61,7 +61,7 @@ function fromEdge(
 /** An unknown method could be any string. */
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "OPTIONS", "DELETE"]);
 
-/** A request that is being answered. */
+/** A request in progress. */
 export interface BegunRequest {
   readonly requestId: string;
   readonly startedMs: number;
@@ -70,14 +70,14 @@ export interface BegunRequest {
   readonly span: Span;
 }
 
-/** What became of it. */
+/** The result of a request. */
 interface EndedRequest {
   readonly route: string;
   readonly status: number;
   readonly cache: LogContext["cache"];
 }
 
-/** Gives a request its id and its place in a trace. */
+/** Assigns a request its ID and its trace context. */
 export function beginRequest(
   { telemetry, trustedProxies }: RequestTelemetryDeps,
   asking: Asking,
@@ -89,14 +89,14 @@ export function beginRequest(
   return { requestId: edge.id ?? randomUUID(), startedMs, method, edge: edge.trace, span };
 }
 
-/** What the response says of its place in a trace, where there is one. */
+/** Returns the trace context for the response header, if the span is recorded. */
 export function traceResponseOf({ span }: BegunRequest): string | undefined {
   if (!span.isRecording()) return undefined;
   const { traceId, spanId, traceFlags } = span.spanContext();
   return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, "0")}`;
 }
 
-/** Tells how a request went. */
+/** Reports the result of a request. */
 export function endRequest(
   telemetry: Telemetry,
   { method, span, startedMs }: BegunRequest,
@@ -124,14 +124,15 @@ export function endRequest(
 
 export const traceResponseHeader = "traceresponse";
 
-/** The pattern of the path of what has answered; of all paths are only those that refuse. */
+/** Returns the path pattern of the route that responded; only refusals match all paths. */
 function patternOf(c: AppContext): string {
   const pattern = routePath(c);
   return pattern === "/*" ? "refused" : pattern;
 }
 
 /**
- * Gives each request its id and its place in a trace, which stand on its response, and tells how it went. The first step, so that it sees what any later one answers.
+ * Assigns each request its ID and its trace context, sets them on the response, and reports the result.
+ * The first step, so that it covers the responses of all later ones.
  */
 export function requestTelemetry(deps: RequestTelemetryDeps): AppMiddleware {
   return async (c, next) => {

@@ -4,12 +4,12 @@ import { tokenKey } from "#stores/stored-token.ts";
 import type { AppContext } from "../request-context.ts";
 
 /**
- * Keeps the token where page loads find it: sent to this site alone, gone with the browser. Scripts
- * keep the same one in the browser's storage (decision 0028).
+ * Stores the token for page loads: sent to this site only, removed when the browser closes. Scripts
+ * store the same token in the browser's storage (decision 0028).
  */
 const attributes = "Path=/; HttpOnly; SameSite=Lax";
 
-/** Over https no other host of the domain, and nothing on the way, can put one of its own in its place. */
+/** Over https no other host of the domain, and no intermediary, can replace the cookie. */
 function cookieName(https: boolean): string {
   return https ? `__Host-${tokenKey}` : tokenKey;
 }
@@ -23,25 +23,25 @@ export function sessionCookie(c: AppContext, token: string): string {
   return cookie(c, token);
 }
 
-/** Takes the token out of the browser. */
+/** Removes the token from the browser. */
 export function endedSession(c: AppContext): string {
   return cookie(c, "; Max-Age=0");
 }
 
-/** The token of a request's cookie, if it has one. */
+/** Returns the token in a request's cookie, if it has one. */
 export function sessionToken(c: AppContext): string | undefined {
   const token = getCookie(c, cookieName(c.get("request").https));
   return isToken(token) ? token : undefined;
 }
 
-/** The tokens of a request: what its script says, and its cookie. */
+/** Returns the tokens of a request: that sent by its script, and that of its cookie. */
 export function visitorTokens(c: AppContext): Set<string> {
   const [scheme, token] = c.req.header("authorization")?.split(" ", 2) ?? [];
   const bearer = scheme === "Bearer" ? token : undefined;
   return new Set([bearer, sessionToken(c)].filter(isToken));
 }
 
-/** The token that speaks for a request: what its script says, else its cookie. */
+/** Returns the effective token of a request: that sent by its script, otherwise that of its cookie. */
 export function visitorToken(c: AppContext): string | undefined {
   const [token] = visitorTokens(c);
   return token;

@@ -9,11 +9,11 @@ export interface UnknownProxyDeps {
 }
 
 const reason =
-  "a proxy of this network sends X-Forwarded-For and is not in TRUSTED_PROXIES: all who come by it count as one visitor";
+  "a proxy in this network sends X-Forwarded-For but is not in TRUSTED_PROXIES: all visitors behind it count as one";
 
 /**
- * Logs once that a proxy is not believed, which those who set it up would hear from visitors that were refused.
- * What a public address sends could be anybody's, and its own is never logged.
+ * Logs once that a proxy is not trusted, which its operators would otherwise learn from refused visitors.
+ * Headers from a public address prove nothing, and that address is never logged.
  */
 export function reportUnknownProxy(deps: UnknownProxyDeps): (c: AppContext) => void {
   const { trustedProxies, logger } = deps;

@@ -3,14 +3,14 @@ import type { AppContext } from "../request-context.ts";
 import { networkOf, plainAddress, type AddressRanges } from "./network-address.ts";
 import { readRawRequest } from "./raw-request.ts";
 
-/** New in each process and kept nowhere, so that no key leads back to an address. */
+/** New in each process and never stored, so that no key can be traced back to an address. */
 const ownSecret = randomBytes(32);
 const keyLength = 22;
 
 /**
- * Stands for the address of whoever asks, to count by without knowing it. Behind trusted proxies it
- * is the last address that none of them has: what stands before it could have been invented.
- * @param secret Where others count by the key as well: the same for all processes.
+ * Returns a key for the address of the visitor, to count requests without knowing it. Behind trusted
+ * proxies it is the last address that is not one of theirs: anything before it could be forged.
+ * @param secret If others count by the key as well: the same for all processes.
  */
 export function visitorKeyOf(
   c: AppContext,

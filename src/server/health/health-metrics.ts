@@ -10,7 +10,7 @@ export function observeInbox(telemetry: Telemetry, inbox: Inbox): void {
   telemetry.observe(() => ofInbox(inbox));
 }
 
-/** Those of which there is none are 0, not missing. */
+/** States without messages are reported as 0, not omitted. */
 const states = (["mail", "webhook"] as const).flatMap((channel) =>
   (["waiting", "parked"] as const).map((state) => ({ state, channel })),
 );

@@ -8,8 +8,8 @@ interface HealthResponsesDeps {
 }
 
 /**
- * `/livez`: the process runs. `/readyz`: whether it wants visitors, which it does as well while it is
- * `degraded`, and how each source is. Asked by machines, by any host name.
+ * `/livez`: the process is running. `/readyz`: whether it accepts visitors, which it also does while
+ * `degraded`, and the state of each source. For monitoring, under any host name.
  */
 export function healthRoutes({ responses, health }: HealthResponsesDeps): readonly RankedRoute[] {
   const headers = { "cache-control": cacheRules.never };

@@ -42,14 +42,14 @@ function site() {
   };
 }
 
-test("nothing is ready before a page was made", async () => {
+test("the site is not ready before a page has been rendered", async () => {
   const { health } = site();
   expect(health.report().status).toBe("not ready");
   await health.round();
   expect(health.report().status).toBe("ok");
 });
 
-test("blocks of an older version are counted by service, and nothing is wrong", async () => {
+test("blocks of an older version are counted by service, and the status stays ok", async () => {
   const { health, older } = site();
   await health.round();
   expect(health.report()).not.toHaveProperty("older");
@@ -61,7 +61,7 @@ test("blocks of an older version are counted by service, and nothing is wrong", 
   });
 });
 
-test("while no page can be made visitors are not wanted, and again once one can", async () => {
+test("the site is not ready while no page can be rendered, and ready again once one can", async () => {
   const { health, broken } = site();
   broken.add("pages: a").add("pages: b");
   await health.round();
@@ -74,7 +74,7 @@ test("while no page can be made visitors are not wanted, and again once one can"
   expect(health.report().status).toBe("ok");
 });
 
-test("a source that fails is named with a code, never with an address, and told once", async () => {
+test("a failing source is named with a code, never with an address, and logged once", async () => {
   const { health, broken, events } = site();
   broken.add("database");
   await health.round();
@@ -92,14 +92,14 @@ test("a source that fails is named with a code, never with an address, and told 
   expect(events()).toEqual(["source-failing", "source-recovered"]);
 });
 
-test("who does not answer fails, but not because this process was too busy to hear it", async () => {
+test("a source that does not respond fails, but not because this process was too busy to notice", async () => {
   const { health, checks } = site();
   checks.push({ source: "mail", run: () => new Promise(() => undefined) });
   checks.push({
     source: "disk",
     run: async () => {
       for (const endMs = performance.now() + 200; performance.now() < endMs;);
-      // Timers that are due come between the two.
+      // Timers that are due run between the two.
       await setImmediate();
       await setImmediate();
     },
@@ -114,7 +114,7 @@ test("who does not answer fails, but not because this process was too busy to he
   ]);
 });
 
-test("a service of content that fails is named, with the age of what visitors get instead", async () => {
+test("a failing content service is named, with the age of the content that is served instead", async () => {
   const { health, content } = site();
   await health.round();
   const fault = { reason: "time-out", forMs: 4000 };
@@ -129,7 +129,7 @@ test("a service of content that fails is named, with the age of what visitors ge
   });
 });
 
-test("what visitors do not see is counted over all brands, by service and rule; the site is well", async () => {
+test("losses are counted over all brands, by service and rule, and the status stays ok", async () => {
   const { health, losses } = site();
   await health.round();
   expect(health.report().losses).toBeUndefined();
@@ -149,7 +149,7 @@ test("what visitors do not see is counted over all brands, by service and rule; 
   });
 });
 
-test("where several brands are served a failing source names its brand, and its languages", async () => {
+test("with several brands, a failing source names its brand and its locales", async () => {
   const { health, content } = site();
   const fault = { reason: "status 500", forMs: 4000, locales: ["de", "pl"] };
   content.push({ service: "sitemap", brand: "a", fault }, { service: "sitemap", brand: "b" });

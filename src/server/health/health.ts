@@ -10,58 +10,58 @@ export interface SourceHealth {
   readonly status: "ok" | "failing";
   /** A stable word or code; never an address. */
   readonly reason?: string;
-  /** The languages whose content fails, where it is not all of the source. */
+  /** The languages whose content fails, unless the whole source does. */
   readonly locales?: readonly string[];
-  /** Whole seconds since it was last well. */
+  /** Whole seconds since it was last healthy. */
   readonly failingForS?: number;
-  /** Whole seconds: of the oldest content that visitors got within the last minute in place of its own. */
+  /** Age in whole seconds of the oldest stale content sent to visitors within the last minute. */
   readonly servedAgeS?: number;
 }
 
-/** What visitors do not see of the content as it was last read, by service and broken rule. */
+/** Content that is hidden from visitors as of the last read, by service and violated rule. */
 export interface LossReport {
   readonly total: number;
-  /** The most frequent first; at most one for each service and rule. */
+  /** Most frequent first; at most one for each service and rule. */
   readonly rules: readonly LossTotal[];
 }
 
 export interface HealthReport {
-  /** `degraded`: pages are served, but not all is as it should be. */
+  /** `degraded`: pages are served, but with limitations. */
   readonly status: "ok" | "degraded" | "not ready";
   readonly sources: readonly SourceHealth[];
-  /** Missing while nothing is lost. */
+  /** Missing if nothing is lost. */
   readonly losses?: LossReport;
-  /** Blocks of an older version in the content as it was last read; missing where there are none. */
+  /** Blocks of an older version in the content as of the last read; missing if there are none. */
   readonly older?: LossReport;
 }
 
-/** How a service answers of late for a brand, which is named where there are several. */
+/** The recent state of a service for a brand, which is named if there are several. */
 export interface SourceOfBrand extends SourceState {
   readonly brand?: string | undefined;
 }
 
 export interface HealthDeps {
-  /** Of each brand: renders a page. */
+  /** One per brand: renders a page. */
   readonly pages: readonly SourceCheck[];
-  /** What the site needs beside content. */
+  /** Other dependencies of the site besides content. */
   readonly checks: readonly SourceCheck[];
-  /** What the clients know of the services, read for each report. */
+  /** The clients' view of the services, read for each report. */
   readonly content: () => readonly SourceOfBrand[];
-  /** What the clients left out of what services answered; of each brand. */
+  /** What the clients left out of responses of the services, for all brands. */
   readonly losses: () => readonly LossTotal[];
-  /** Blocks of an older version, which are shown all the same; of each brand. */
+  /** Blocks of an older version, which are shown nevertheless, for all brands. */
   readonly older: () => readonly LossTotal[];
   /** Has the clients poll services without recent requests. */
   readonly probeContent: () => Promise<void>;
   readonly isReady: () => boolean;
   readonly logger: Logger;
-  /** Between two looks, in milliseconds. */
+  /** Time between two checks, in milliseconds. */
   readonly everyMs: number;
-  /** For one look, in milliseconds in which this process had time for the response. */
+  /** Timeout of one check, in milliseconds during which this process could handle the response. */
   readonly timeOutMs: number;
 }
 
-/** Onset and recovery are seen within 10 s, whether or not anybody visits. */
+/** Failure and recovery are detected within 10 s, with or without visitors. */
 export const probeRules = { everyMs: 4000, timeOutMs: 3000 } as const;
 
 interface Failing {
@@ -69,10 +69,10 @@ interface Failing {
   readonly sinceMs: number;
 }
 
-/** Looks at everything that the site needs, again and again, and tells how it is. */
+/** Checks everything the site depends on at regular intervals, and reports its state. */
 export class Health {
   readonly #deps: HealthDeps;
-  /** The last verdict on each source that was looked at; undefined while it is well. */
+  /** The last result of each checked source; undefined while it is healthy. */
   readonly #verdicts = new Map<string, Failing | undefined>();
   readonly #stopping = new AbortController();
 
@@ -80,7 +80,7 @@ export class Health {
     this.#deps = deps;
   }
 
-  /** Looks at pages now, and at everything from the next round on. Resolves when it is known whether there are pages. */
+  /** Checks pages now, and everything from the next round on. Resolves once the result for pages is known. */
   async start(): Promise<void> {
     await this.#look(this.#deps.pages);
     void this.#goOn();
@@ -90,7 +90,7 @@ export class Health {
     this.#stopping.abort();
   }
 
-  /** Looks at everything once. */
+  /** Checks everything once. */
   async round(): Promise<void> {
     await this.#deps.probeContent();
     await this.#look([...this.#deps.pages, ...this.#deps.checks]);
@@ -113,7 +113,7 @@ export class Health {
     };
   }
 
-  /** While any page of a brand can be made, visitors are wanted. */
+  /** Visitors are accepted while pages of at least one brand can be rendered. */
   #servesPages(): boolean {
     const { pages, isReady } = this.#deps;
     const isServing = ({ source }: SourceCheck): boolean =>
@@ -164,7 +164,7 @@ function sum(totals: readonly LossTotal[]): number {
 
 async function failureOf(run: () => Promise<void>, timeOutMs: number): Promise<unknown> {
   const late = attention(timeOutMs).then(() => {
-    throw new DOMException(`no answer within ${timeOutMs} ms`, "TimeoutError");
+    throw new DOMException(`no response within ${timeOutMs} ms`, "TimeoutError");
   });
   try {
     await Promise.race([run(), late]);
@@ -176,7 +176,7 @@ async function failureOf(run: () => Promise<void>, timeOutMs: number): Promise<u
 
 const attentionParts = 30;
 
-/** Passes in parts, each of which counts once however long it took: who was busy did not wait. */
+/** Waits in parts, each of which counts once however long it took: a busy process was not waiting. */
 async function attention(ms: number): Promise<void> {
   for (let part = 0; part < attentionParts; part += 1) {
     await pause(ms / attentionParts, undefined, { ref: false });

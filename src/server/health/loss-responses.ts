@@ -4,31 +4,31 @@ import { RateLimit } from "#protocol/rate-limit.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 
-/** What the pages of a brand lost, grouped by endpoint and property. */
+/** Losses of a brand's pages, grouped by endpoint and property. */
 export interface BrandLosses {
   readonly brand: string;
   readonly losses: readonly LossGroup[];
-  /** The same answer by answer. */
+  /** The same, grouped by response. */
   readonly byAnswer: readonly LossGroup[];
   /** Unusable responses, whose losses are unknown. */
   readonly failing: readonly FailingResponse[];
 }
 
-/** What is lost of the content that was read so far. */
+/** Losses in the content read so far. */
 export interface SiteLosses {
   readonly report: () => readonly BrandLosses[];
-  /** Reads what lost something again. Never rejects. */
+  /** Reads responses with losses again. Never rejects. */
   readonly recheck: () => Promise<void>;
 }
 
-/** Content of a brand, with what of it was lost. */
+/** Content of a brand, with its losses. */
 interface LosingContent {
   readonly brand: { readonly id: string };
   readonly losses: LossBook;
   readonly client: Pick<ContentClient, "recheck">;
 }
 
-/** @param compared Looks again at what is compared with more than one answer */
+/** @param compared Repeats the checks that compare several responses */
 export function siteLosses(
   contents: readonly LosingContent[],
   compared: () => Promise<void>,
@@ -54,15 +54,15 @@ interface LossResponsesDeps {
 }
 
 export interface LossHandlers {
-  /** `GET /_losses`: what visitors do not see of the content that was read so far, and why. */
+  /** `GET /_losses`: what visitors do not see of the content read so far, and why. */
   readonly report: (c: AppContext) => Response;
-  /** `POST /_losses`: the same, after all that lost something was read again. */
+  /** `POST /_losses`: the same, after everything with losses has been read again. */
   readonly rechecked: (c: AppContext) => Promise<Response>;
-  /** What comes by another method. */
+  /** Response to any other method. */
   readonly otherwise: () => Response;
 }
 
-/** Each asks a content service for all that it did wrong. */
+/** Each request makes the content service send everything with losses again. */
 const recheckRate = { count: 12, spanMs: 60_000 };
 
 export function lossResponses({ responses, losses }: LossResponsesDeps): LossHandlers {
@@ -73,7 +73,7 @@ export function lossResponses({ responses, losses }: LossResponsesDeps): LossHan
     report,
     rechecked: async () => {
       rate.take("all");
-      // Whoever comes meanwhile gets the same.
+      // Concurrent requests share the result.
       running ??= losses.recheck().finally(() => (running = undefined));
       await running;
       return report();

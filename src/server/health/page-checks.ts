@@ -13,12 +13,12 @@ export interface PageCheckDeps {
   readonly addresses: AddressRules;
 }
 
-/** Pages that are tried beside the home page, which alone may be broken. */
+/** Number of pages that are checked besides the home page, which might be the only broken one. */
 const otherPages = 3;
-/** Of which they are taken: to go through all may take long. */
+/** Number of paths to choose from: reading all of them may take long. */
 const comparedPaths = 1000;
 
-/** Of each brand, whether a page can be made: the home page, or else one of a few others. */
+/** For each brand, checks whether a page can be rendered: the home page, otherwise one of a few others. */
 export function pageChecks({ contents, renderer, addresses }: PageCheckDeps): SourceCheck[] {
   return contents.map(({ brand, client }) => {
     const render = async (path: string): Promise<void> => {
@@ -27,7 +27,7 @@ export function pageChecks({ contents, renderer, addresses }: PageCheckDeps): So
       const place = { brand, hostName: url.hostname, path: url.pathname };
       const page = await renderer.renderPage({ ...pageRequest(place, addresses), isProbe: true });
       const status = isRedirected(page) ? 200 : page.status;
-      if (status !== 200) throw new Error(`the page ${path} is ${status}`);
+      if (status !== 200) throw new Error(`the page ${path} returned ${status}`);
     };
     return {
       source: `pages: ${brand.id}`,
@@ -45,7 +45,7 @@ export function pageChecks({ contents, renderer, addresses }: PageCheckDeps): So
   });
 }
 
-/** A few that are not the home page from all over a list, or from the beginning of one that is very long. */
+/** Picks a few paths other than the home page, spread over a list, or over the start of a very long one. */
 function spread(all: Iterable<string>): string[] {
   const paths: string[] = [];
   for (const path of all) {

@@ -10,13 +10,13 @@ import { referenceStyle } from "./reference/reference-style.ts";
 export interface ApiDescriptionHandlers {
   /** The OpenAPI document. */
   readonly document: (c: AppContext) => Promise<Response>;
-  /** The page to read it on. */
+  /** The page that shows it. */
   readonly reference: (c: AppContext) => Promise<Response>;
 }
 
 /**
- * What the site asks of its content service, whichever stands behind it, and what it answers itself. Both answers are made when
- * somebody asks for the first time.
+ * Describes what the site requests from its content service, whatever implements it, and what it serves
+ * itself. Both responses are created on the first request.
  */
 export function apiDescription(responses: Responses): ApiDescriptionHandlers {
   const respondWith = (make: () => Promise<CachedResponse>) => {

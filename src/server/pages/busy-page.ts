@@ -9,17 +9,17 @@ import { buildCsp } from "../reply/headers.ts";
 import { pageRequest, type AddressRules } from "./page-request.ts";
 import type { PageRenderer, PageRequest } from "./render-contract.ts";
 
-/** A request that is refused now and welcome later. */
+/** A request that is refused now and may be retried later. */
 export type Busy = RateExceeded | QueueFull;
 
-/** When those come again who found the queue full: it is shorter by then, and they are not at once. */
+/** When to retry after the queue was full: it is shorter by then, and the retries are spread out. */
 const queueRetryMs = 5000;
 
 export function isBusy(error: unknown): error is Busy {
   return error instanceof RateExceeded || error instanceof QueueFull;
 }
 
-/** 429 where one visitor asks too much, 503 where all together do; when to come again in whole seconds. */
+/** 429 if one visitor sends too many requests, 503 if all together do; the delay in whole seconds. */
 function statusAndDelay(busy: Busy): { readonly status: 429 | 503; readonly retryAfterS: number } {
   const [status, waitMs] =
     busy instanceof RateExceeded ? ([429, busy.waitMs] as const) : ([503, queueRetryMs] as const);
@@ -37,8 +37,8 @@ export interface BusyDeps {
 }
 
 /**
- * Says so in the form that was asked for: JSON from the API, a plain line to what a page loads by
- * itself, and else a page that is there already, since whoever floods the site must not make it work.
+ * Responds in the requested format: JSON for the API, a plain line for what a page loads, otherwise a
+ * prepared page, since a flood of requests must not cause rendering.
  */
 export function respondBusy(deps: BusyDeps, busy: Busy, c: AppContext): Response {
   const response = refusalOf(deps, busy, c);

@@ -15,14 +15,14 @@ const bare = {
 };
 const hostile = `</script><script>alert(1)</script><!--<script>"'&\u2028\u2029`;
 
-test("data in a script element can neither end it nor begin another", () => {
+test("data in a script element can neither close it nor open another", () => {
   const json = escapeJson(JSON.stringify({ text: hostile }));
   expect(json).not.toMatch(/[<>&\u2028\u2029]/);
   expect(JSON.parse(json)).toEqual({ text: hostile });
 });
 
 test.runIf(hasSecondLocale)(
-  "networks are told the language of a page and those it is in as well",
+  "social networks get the locale of a page and those of its translations",
   () => {
     const alternates = ["en", "x-default", secondLocale].map((hreflang) => ({
       hreflang,

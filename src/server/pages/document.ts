@@ -7,19 +7,19 @@ import { headMarker, headTags, type Head } from "#site/seo/head.ts";
 export interface DocumentParts {
   readonly lang: string;
   readonly brandId: string;
-  /** Of a page of the site. */
+  /** For a page of the site. */
   readonly layout?: string;
   readonly head: Head;
   readonly css: string;
   /** Stylesheets by address, where the styles are not inlined (development). */
   readonly stylesheets: readonly string[];
-  /** Addresses of font files, fetched while the styles are still read. */
+  /** Addresses of font files, fetched while the styles are being parsed. */
   readonly fonts: readonly string[];
-  /** Rendered page. */
+  /** The rendered page. */
   readonly body: string;
-  /** What stands before the app and is never rendered again. */
+  /** Markup before the app, never rendered again. */
   readonly beforeApp: string;
-  /** JSON elements: data, never run. */
+  /** JSON elements: data, never executed. */
   readonly data: readonly DocumentData[];
   readonly scripts: readonly DocumentScript[];
 }
@@ -30,10 +30,10 @@ export interface DocumentData {
   readonly json: string;
 }
 
-/** Slides away from a page that has just loaded; site.css says when. */
+/** Slides away from a page that has just loaded; site.css defines when. */
 const loadLayer = '<div class="page-load" aria-hidden="true"></div>';
 
-/** A whole HTML document. The only place where markup is put together from strings. */
+/** Returns a complete HTML document. The only place where markup is concatenated from strings. */
 export function htmlDocument(parts: DocumentParts): string {
   const { lang, brandId, layout, head, css, stylesheets, fonts, beforeApp, body, data, scripts } =
     parts;
@@ -47,7 +47,7 @@ ${data.map(({ type, id, json }) => `${element("script", { type, id })}${escapeJs
 ${scripts.map(scriptHtml).join("")}</body></html>`;
 }
 
-/** Fonts are always fetched without credentials, so the preload must be too, or the file comes twice. */
+/** Fonts are always fetched without credentials, so the preload must be too, or the file is loaded twice. */
 function fontPreload(href: string): string {
   const type = { as: "font", type: "font/woff2", crossorigin: "" };
   return element("link", { rel: "preload", href, ...type });
@@ -60,7 +60,7 @@ function headHtml(head: Head): string {
   return [...exchanged, ...sharedLanguages(head)].join("");
 }
 
-/** Languages as Open Graph writes them, for the networks alone: the app has no use for them. */
+/** Languages in Open Graph format, for social networks only: the app does not use them. */
 const openGraphLocales: Readonly<Record<Locale, string>> = {
   pl: "pl_PL",
   en: "en_GB",
@@ -82,7 +82,7 @@ function sharedLanguages({ locale = "", alternates }: Head): string[] {
   ];
 }
 
-/** Of scripts that come again with other pages. */
+/** Markup of scripts that are used by several pages. */
 const writtenScripts = new WeakMap<DocumentScript, string>();
 
 function scriptHtml(script: DocumentScript): string {
@@ -106,12 +106,12 @@ const htmlEscapes: Readonly<Record<string, string>> = {
   '"': "&quot;",
 };
 
-/** Text for an attribute or an element. */
+/** Escapes text for an attribute or an element. */
 export function escapeHtml(text: string): string {
   return text.replaceAll(/[&<>"]/g, (sign) => htmlEscapes[sign] ?? sign);
 }
 
-/** JSON inside a script element: no tag can begin in it, and it is still the same JSON. */
+/** Escapes JSON for a script element: no tag can start in it, and it is still the same JSON. */
 export function escapeJson(json: string): string {
   return json.replaceAll(
     /[<>&\u2028\u2029]/g,

@@ -4,7 +4,7 @@ import { loadMessages } from "#i18n/load-messages.ts";
 import { locales, type Locale } from "#i18n/locales.ts";
 import { cspHash } from "../files/assets.ts";
 
-/** A page that needs nothing: neither content nor React nor a style sheet. */
+/** A page that depends on nothing: neither content nor React nor a stylesheet. */
 export interface FallbackPage {
   readonly html: string;
   readonly styleHashes: readonly string[];
@@ -12,7 +12,7 @@ export interface FallbackPage {
 
 export type FallbackPages = (
   locale: Locale,
-  /** `sent`: a form was taken while its own page is not to be had. */
+  /** `sent`: a form was accepted while its own page is unavailable. */
   status: number | "offline" | "sent",
   homeHref: string,
 ) => FallbackPage;
@@ -27,7 +27,7 @@ const style =
   ".mark{stroke:var(--ink);stroke-width:8;stroke-linecap:butt}.mid{stroke:var(--way)}" +
   ".stop{fill:var(--paper);stroke:var(--ink);stroke-width:4}";
 
-/** A way that breaks off on a map: part of the page, so that it costs no request that could fail too. */
+/** A path that breaks off on a map: part of the page, so that it needs no request that could fail too. */
 const picture =
   '<svg viewBox="0 0 640 200" aria-hidden="true">' +
   '<path d="M0 40q90-36 170 6t170-12 150 22 150-20M0 84q70-30 150 4t180-6 170 26 140-16M0 150q110-40 210-6t190-10 240 8"/>' +
@@ -62,7 +62,7 @@ function documentOf(
   );
 }
 
-/** Status codes that have texts of their own (R-24); all others read as 500. */
+/** Status codes with texts of their own (R-24); all others use those of 500. */
 type TextStatus = 404 | 429 | 500 | 503 | "offline" | "sent";
 
 function textStatus(status: number | "offline" | "sent"): TextStatus {
@@ -71,8 +71,8 @@ function textStatus(status: number | "offline" | "sent"): TextStatus {
 }
 
 /**
- * Reads the texts of the last resort (R-24: an error inside the error page) at start, so that
- * nothing is left that could fail when it is needed.
+ * Prepares the pages of last resort (R-24: an error inside the error page) at startup, so that nothing
+ * can fail when they are needed.
  */
 export async function prepareFallbackPages(fallbackLocale: Locale): Promise<FallbackPages> {
   const prepared = await Promise.all(

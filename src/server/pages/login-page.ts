@@ -4,10 +4,10 @@ import type { Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 import type { PageRequest } from "./render-contract.ts";
 
-/** Whether a token is good; nothing when the content service does not say. */
+/** Whether a token is valid; undefined if the content service does not respond. */
 export type CheckToken = (c: AppContext, token: string) => Promise<boolean | undefined>;
 
-/** Where the login page redirects after sign-in: to the return URL, else home. */
+/** Where the login page redirects after sign-in: to the return URL, otherwise home. */
 export function afterSignIn(c: AppContext, { path }: PageRequest, home: string): string {
   const asked = new URLSearchParams(c.get("request").search).get(returnUrlParameter);
   return returnUrl(asked, { home, loginPath: path });
@@ -16,11 +16,11 @@ export function afterSignIn(c: AppContext, { path }: PageRequest, home: string):
 export interface LoginPageDeps {
   readonly responses: Responses;
   readonly checkToken: CheckToken;
-  /** The link home of an address, in its locale. */
+  /** Returns the home link for an address, in its locale. */
   readonly homeHref: (request: PageRequest) => string;
 }
 
-/** Who has signed in already is led on from the login page; a cookie that opens nothing is taken away. */
+/** Redirects signed-in visitors from the login page; removes a cookie with an invalid token. */
 export async function leadOn(
   c: AppContext,
   { responses, checkToken, homeHref }: LoginPageDeps,

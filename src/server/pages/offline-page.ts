@@ -12,7 +12,7 @@ export interface OfflinePageDeps {
   readonly addresses: AddressRules;
 }
 
-/** /offline/{locale}: what the worker shows when there is no network. */
+/** /offline/{locale}: the page that the worker shows without a network. */
 export function offlinePage(deps: OfflinePageDeps): (c: AppContext) => Response {
   const { responses, fallbackPages, addresses } = deps;
   return (c) => {

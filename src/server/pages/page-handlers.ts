@@ -22,7 +22,7 @@ export interface PagesDeps extends LoginPageDeps {
   readonly outcomes: OutcomeRenderer;
   readonly countReading: CountRead;
   readonly addresses: AddressRules;
-  /** By brand id. */
+  /** By brand ID. */
   readonly redirects: ReadonlyMap<string, RedirectLookup>;
   readonly early: Pick<EarlyRefusal, "remember">;
   readonly quick: Pick<FastPath, "remember">;
@@ -32,7 +32,7 @@ export interface PagesDeps extends LoginPageDeps {
 export interface PageHandlers {
   /** A page as HTML. */
   readonly page: (c: AppContext) => Promise<Response>;
-  /** `GET /_page?path=/de/…`: the same page as data, for navigation inside the app. */
+  /** `GET /_page?path=/de/…`: the same page as data, for in-app navigation. */
   readonly model: (c: AppContext) => Promise<Response>;
   /** Sitemaps and feeds. */
   readonly file: (c: AppContext) => Promise<Response>;
@@ -53,7 +53,7 @@ function askedAddress(search: string): Asked | undefined {
   return { path: withoutTrailingSlash(target.path), search: target.search };
 }
 
-/** What is there for the next who sends the same. */
+/** Records that the response is available for the next identical request. */
 function recordShown(
   c: AppContext,
   { early, quick }: Pick<PagesDeps, "early" | "quick">,
@@ -61,7 +61,7 @@ function recordShown(
 ): void {
   if (outcome.status !== 200) return;
   early.remember(c);
-  // What a sign-in page answers depends on who asks.
+  // The response of a sign-in page depends on the visitor.
   if (kind === "page" && outcome.isLogin !== true) quick.remember(c, key);
 }
 
@@ -111,7 +111,7 @@ export function createPageHandlers(deps: PagesDeps): PageHandlers {
       await deps.countReading(c, "model");
       const { brand, hostName, search } = c.get("request");
       const asked = askedAddress(search);
-      if (asked === undefined) return responses.plain(400, "no path that could be a page\n");
+      if (asked === undefined) return responses.plain(400, "not a valid page path\n");
       const redirected = deps.redirects.get(brand.id)?.find(hostName, asked.path);
       if (redirected !== undefined) {
         return responses.json(200, { redirectTo: redirected + asked.search, status: 301 });

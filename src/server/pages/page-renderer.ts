@@ -32,7 +32,7 @@ import {
 import { previewing } from "./render-previews.ts";
 import { renderPage } from "./render-page.tsx";
 
-/** A brand, as it is now, with its content. */
+/** The current version of a brand, with its content. */
 export interface BrandSource {
   readonly brand: Brand;
   readonly client: ContentClient;
@@ -41,10 +41,10 @@ export interface BrandSource {
 export interface PageRendererOptions {
   readonly brands: ReadonlyMap<string, BrandSource>;
   readonly localeMode: LocaleMode;
-  /** How long in milliseconds a page waits for content; without it as long as that takes. */
+  /** How long a page waits for content, in milliseconds; unlimited if undefined. */
   readonly deadlineMs?: number | undefined;
   readonly assets: Assets;
-  /** Knows the sizes of pictures that content does not say. */
+  /** Fills in sizes of pictures that the content lacks. */
   readonly pictures?: PictureFiller;
   readonly recaptchaSiteKey?: string | undefined;
   readonly showProblems: boolean;
@@ -99,7 +99,7 @@ export async function createPageRenderer(options: PageRendererOptions): Promise<
   };
 }
 
-/** How a visit to a site begins. */
+/** Starts a visit to a site. */
 function visiting(
   { localeMode: mode, deadlineMs, pictures }: PageRendererOptions,
   siteOf: (request: PageRequest) => Site,
@@ -119,7 +119,7 @@ function visiting(
   };
 }
 
-/** Whoever is to be told that content cannot be had has waited for it already. */
+/** A visitor about to see an error about unavailable content has already waited for it. */
 const errorDeadlineMs = 150;
 
 function madeOf(visit: PageVisit): MadeOf {
@@ -131,7 +131,7 @@ function madeOf(visit: PageVisit): MadeOf {
   };
 }
 
-/** A page that is not for everybody leads to where one signs in, one that is elsewhere to its place. */
+/** A restricted page redirects to the sign-in page, a moved one to its new address. */
 async function orElsewhere<Made>(make: () => Promise<Made>): Promise<Made | Redirected> {
   try {
     return await make();
@@ -148,7 +148,7 @@ interface RenderedVisit {
   readonly preview: PreviewState | undefined;
 }
 
-/** The document of a resolved page on its site. */
+/** Renders the document of a resolved page on its site. */
 async function renderAt(
   options: PageRendererOptions,
   { i18n, caches }: Site,
@@ -175,7 +175,7 @@ async function renderAt(
   return { ...rendered, degraded: rendered.degraded || stale, ...madeOf(visited) };
 }
 
-/** Pages that answer a form posted from them. */
+/** Renders the pages in response to a form posted from them. */
 function formRendering(
   visit: VisitPage,
   render: Render,
@@ -201,7 +201,7 @@ function formRendering(
   };
 }
 
-/** The login page, and its message after a failed sign-in. */
+/** Renders the login page, and its message after a failed sign-in. */
 function signingIn(
   visit: VisitPage,
   render: Render,
@@ -240,6 +240,6 @@ async function createSite(source: BrandSource): Promise<Site> {
 
 function i18nOf(all: ReadonlyMap<Locale, I18n>, locale: Locale): I18n {
   const i18n = all.get(locale);
-  if (i18n === undefined) throw new Error(`locale ${locale} is not one of the brand's`);
+  if (i18n === undefined) throw new Error(`locale ${locale} is not offered by the brand`);
   return i18n;
 }

@@ -2,22 +2,22 @@ import type { LocaleMode } from "#i18n/locale-paths.ts";
 import type { Brand } from "#generated/types.ts";
 import type { PageRequest } from "./render-contract.ts";
 
-/** What of the configuration decides how the site is addressed. */
+/** The configuration that determines the addresses of the site. */
 export interface AddressRules {
   readonly localeMode: LocaleMode;
-  /** Origin of the default brand where configuration overrides it. */
+  /** Origin of the default brand, if the configuration overrides it. */
   readonly publicOrigin: string | undefined;
   readonly defaultBrandId: string;
 }
 
-/** Where a visitor is: of everything in a request, this alone may change a page. */
+/** The requested location: the only part of a request that may change a page. */
 interface Place {
   readonly brand: Brand;
   readonly hostName: string;
   readonly path: string;
 }
 
-/** The host as pages may see it: a configured one, so that no request can write a name into a page. */
+/** Returns the host as pages may see it: a configured one, so that no request can put a name into a page. */
 function configuredHost({ brand, hostName }: Place, { localeMode }: AddressRules): string {
   const known = brand.hosts.find(({ name }) => name === hostName);
   if (localeMode === "domain" && known !== undefined) return known.name;
@@ -34,7 +34,7 @@ function configuredOrigin(place: Place, rules: AddressRules): string {
   return overridden ?? brand.origin;
 }
 
-/** The request for a page: equal for all visitors of one address, and the key it is cached under. */
+/** Creates the request for a page: equal for all visitors of an address, and the basis of its cache key. */
 export function pageRequest(place: Place, rules: AddressRules): PageRequest {
   return {
     brandId: place.brand.id,
@@ -48,7 +48,7 @@ export function pageRequest(place: Place, rules: AddressRules): PageRequest {
 /** What a URL is rendered as: a page, its model, or a machine-readable file. */
 export type PageKind = "page" | "model" | "file";
 
-/** Cache key of a request; `kind` tells a page from its model. Spaces cannot occur in the parts. */
+/** Returns the cache key; `kind` distinguishes a page from its model. The parts contain no spaces. */
 export function cacheKey(kind: PageKind, request: PageRequest): string {
   return `${kind} ${request.brandId} ${request.host} ${request.path}${request.search}`;
 }

@@ -6,7 +6,7 @@ import { hiddenPages } from "#kinds/hidden-pages.kind.ts";
 import { posts } from "#kinds/posts.kind.ts";
 import { pageDeadlineMs, visitPage } from "./page-visit.ts";
 
-/** A visit to a site whose content service answers when it is told to. */
+/** A visit to a site whose content service responds on demand. */
 async function hangingVisit(timeOut = { timeoutMs: 60_000 }) {
   const [brand] = await loadBrands("content");
   if (brand === undefined) throw new Error("no brand");
@@ -24,7 +24,7 @@ async function hangingVisit(timeOut = { timeoutMs: 60_000 }) {
   return { ...visitPage(client, request, pageDeadlineMs), respond: response.resolve };
 }
 
-test("all questions of a page have one deadline, after which no later one is waited for", async () => {
+test("all requests of a page share one deadline, after which no further one is waited for", async () => {
   const { client } = await hangingVisit();
   const first = client.sitemap({ locale: "en" }).catch((error: unknown) => error);
   await vi.advanceTimersByTimeAsync(pageDeadlineMs);
@@ -34,7 +34,7 @@ test("all questions of a page have one deadline, after which no later one is wai
   );
 });
 
-test("a process that stood still takes what has come meanwhile", async () => {
+test("a process that was suspended uses responses that have arrived in the meantime", async () => {
   const { client, respond } = await hangingVisit({ timeoutMs: 1500 });
   const startMs = performance.now();
   const page = client.page({ locale: "en", id: "home" }).catch((error: unknown) => error);
@@ -44,11 +44,11 @@ test("a process that stood still takes what has come meanwhile", async () => {
   expect(String(await page)).toContain("status: 404");
 });
 
-test("what is over is on no page, however long a cache still has it", async () => {
+test("expired entries are on no page, however long a cache still has them", async () => {
   const [brand] = await loadBrands("content");
   if (brand === undefined) throw new Error("no brand");
   const [last, first] = ["2026-06-10", "2026-06-02"];
-  // A site need not have a kind with a last day: here posts are shown until theirs.
+  // A site need not have a kind with an end date: here posts are shown until theirs.
   const { list } = posts;
   Object.assign(posts, { list: { ...list, until: "publicationDate" } });
   onTestFinished(() => void Object.assign(posts, { list }));
@@ -84,7 +84,7 @@ test("what is over is on no page, however long a cache still has it", async () =
   expect(await listAt("2026-06-11T12:00:00Z")).toEqual([[], undefined]);
 });
 
-test("a page for those who have signed in is shown to nobody else, also where a service hands it to anybody", async () => {
+test("a restricted page is shown only to signed-in visitors, even if a service returns it to anyone", async () => {
   const [brand] = await loadBrands("content");
   if (brand === undefined) throw new Error("no brand");
   const page = { id: "terms", slug: "terms", title: "Terms", restricted: true, blocks: [] };
@@ -102,7 +102,7 @@ test("a page for those who have signed in is shown to nobody else, also where a 
   expect(data.title).toBe("Terms");
 });
 
-test("a page whose menus are late has none", async () => {
+test("a page whose menus are late is rendered without them", async () => {
   const { client } = await hangingVisit();
   const menus = client.menus({ locale: "en" });
   await vi.advanceTimersByTimeAsync(pageDeadlineMs);

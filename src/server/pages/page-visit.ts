@@ -12,18 +12,18 @@ import type { ResolvedPage, ResolveOptions } from "#pages/site-context.ts";
 import type { PageRequest, RenderedPage } from "./render-contract.ts";
 import type { PreviewState } from "#site/preview-state.ts";
 
-/** One page in the making: all that it asks for has one deadline, and the oldest answer gives its age. */
+/** One page being rendered: its requests share a deadline, and the oldest response determines its age. */
 export interface PageVisit {
   readonly client: ContentClient;
-  /** Milliseconds; undefined while everything is what the service has now. */
+  /** Milliseconds; undefined while all content is current. */
   readonly contentAgeMs: () => number | undefined;
-  /** The requests so far, each once. */
+  /** The requests so far, without duplicates. */
   readonly parts: () => readonly ContentPart[];
-  /** When the first of what was read is no longer shown, by the clock of the wall. */
+  /** When the first of the entries read is no longer shown, in wall-clock time. */
   readonly changesAtMs: () => number | undefined;
 }
 
-/** What a page is resolved with, and what became of it. */
+/** The options with which a page is resolved, and the result of its visit. */
 export interface SiteVisit extends ResolveOptions, PageVisit {
   readonly request: PageRequest;
 }
@@ -35,13 +35,13 @@ export type Render = (
   preview?: PreviewState,
 ) => Promise<RenderedPage>;
 
-/** For everything that a page is made of; what is still on its way then is there for the next visitor. */
+/** For all content of a page; responses that arrive later are available to the next visitor. */
 export const pageDeadlineMs = 1500;
 
 /**
- * The client for one page, which asks for what is guarded in the name of the one visitor who wants it.
- * What comes late rejects with `ContentUnavailable`, while the work on it goes on.
- * @param deadlineMs None where the service is a part of this process: nobody else could be faster.
+ * Returns the client for one page, which requests restricted content on behalf of its one visitor.
+ * Late responses reject with `ContentUnavailable`, while the work on them continues.
+ * @param deadlineMs None if the service is part of this process: nothing else could be faster.
  */
 export function visitPage(
   client: ContentClient,
@@ -70,9 +70,9 @@ export function visitPage(
         return inTime(client.sitemap(input));
       },
       menus: (input) => {
-        // A menu that the locale lacks is another one's.
+        // A menu missing in the locale is taken from another one.
         recordPart({ kind: menus.name });
-        // A page without its menus is still a page.
+        // A page without its menus is still useful.
         return inTime(client.menus(input)).catch(() => ({ data: {}, stale: true }));
       },
       list: async (kind, input) => {
@@ -95,16 +95,16 @@ export function visitPage(
             ? client.entry(kind, input)
             : current(client.restricted(kind, { ...input, token })),
         );
-        // Handed to anybody by mistake, it is for some nevertheless.
+        // Even if it was returned without a token by mistake, it is restricted.
         if (isOpen && isFlagged(loaded.data, guardedBy)) throw new AccessDenied(kind.name);
-        if (!isShown(kind.name, loaded.data)) throw new ContentNotFound(kind.name, "it is over");
+        if (!isShown(kind.name, loaded.data)) throw new ContentNotFound(kind.name, "expired");
         return loaded;
       },
     },
   };
 }
 
-/** Whatever the service still has of it: a cached response may be older than the end. */
+/** Filters by end date whatever the service returns: a cached response may be older than the end. */
 function whatIsShown() {
   let changesAtMs = Infinity;
   const changes = (atMs: number): void => {
@@ -128,10 +128,10 @@ async function current<Data>(data: Promise<Data>): Promise<Loaded<Data>> {
 
 function lateAfter(ms: number): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const detail = `not there within ${ms} ms`;
+  const detail = `not loaded within ${ms} ms`;
   if (ms === Infinity) return promise;
   afterOwnTime(ms, () => reject(new ContentUnavailable("page", { detail })));
-  // Mostly nobody waits for it any more.
+  // Usually it is no longer awaited.
   promise.catch(() => undefined);
   return promise;
 }

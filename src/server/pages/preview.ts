@@ -17,11 +17,11 @@ export interface PreviewDeps {
   readonly addresses: AddressRules;
   /** Signs the links; without it there are no previews. */
   readonly previewSecret: string | undefined;
-  /** Whose pages may show a preview in a frame. */
+  /** Origins whose pages may frame a preview. */
   readonly previewOrigins: readonly string[];
 }
 
-/** Where previews are: `/admin/preview/{nodeType}/{id}?locale=&token=` (decision 0003). */
+/** Path of previews: `/admin/preview/{nodeType}/{id}?locale=&token=` (decision 0003). */
 export const previewPath = "/admin/preview/:nodeType/:id";
 
 /** A preview is private: never cached, never listed, without a referrer. */
@@ -31,7 +31,7 @@ const privately = {
   "referrer-policy": "no-referrer",
 };
 
-/** Handles a signed link. One that is expired, altered or for another node is a 404 like any other. */
+/** Handles a signed link. One that is expired, altered or for another node gets the regular 404. */
 export function previewPage(deps: PreviewDeps): (c: AppContext) => Promise<Response> {
   const { responses, outcomes } = deps;
   return async (c) => {
@@ -50,7 +50,7 @@ export function previewPage(deps: PreviewDeps): (c: AppContext) => Promise<Respo
   };
 }
 
-/** The 404 page speaks the language that the link names. */
+/** The 404 page uses the language in the link. */
 async function missingRequest(
   { addresses, allowedQuery }: PreviewDeps,
   asked: RequestContext,
@@ -59,10 +59,10 @@ async function missingRequest(
   return { ...request, search: await allowedQuery(request, asked.search) };
 }
 
-/** What a request for a preview is read with. */
+/** The settings for reading a preview request. */
 export type PreviewRules = Pick<PreviewDeps, "addresses" | "previewSecret" | "previewOrigins">;
 
-/** The request of a good link; each parameter stands in it once. */
+/** Returns the request of a valid link, which contains each parameter exactly once. */
 export function previewRequest(
   { addresses, previewSecret, previewOrigins }: PreviewRules,
   asked: RequestContext,

@@ -20,29 +20,29 @@ import type {
   RenderedPage,
 } from "./render-contract.ts";
 
-/** When to come back, said with every 503 that does not know better. */
+/** When to retry, sent with every 503 that has no better value. */
 export const retryAfterS = 30;
 
 export interface OutcomeRendererDeps {
   readonly renderer: PageRenderer;
   readonly fallbackPages: FallbackPages;
-  /** Link home of an address, with its locale's prefix. */
+  /** Returns the home link for an address, with its locale's prefix. */
   readonly homeHref: (request: PageRequest) => string;
   readonly https: boolean;
-  /** For caches in front that are told what has changed; without it answers say nothing to them. */
+  /** For caches in front that are purged after changes; without it, responses have no headers for them. */
   readonly front?: FrontCacheRules | undefined;
   readonly logger: Logger;
 }
 
-/** Makes what an address answers. A fault ends in an error page; only `admittedOutcomes` rejects. */
+/** Produces the response for an address. Errors result in an error page; only `admittedOutcomes` rejects. */
 export interface OutcomeRenderer {
   readonly page: (request: PageRequest) => Promise<PageOutcome>;
   readonly model: (request: PageRequest) => Promise<PageOutcome>;
-  /** What a signed link shows. Never cached. */
+  /** The page of a signed link. Never cached. */
   readonly preview: (request: PreviewRequest) => Promise<CachedPage>;
-  /** What a draft looks like that nobody has saved. Rejects with `ContentUnavailable` without menus. */
+  /** The page model of an unsaved draft. Rejects with `ContentUnavailable` without menus. */
   readonly draft: PageRenderer["resolveDraft"];
-  /** The page that says so when what was posted could not even be looked at. */
+  /** The error page for a post that could not even be read. */
   readonly failed: (request: PageRequest, error: unknown) => Promise<CachedPage>;
   /** The 404 page of an address. */
   readonly missing: (request: PageRequest) => Promise<CachedPage>;
@@ -58,8 +58,8 @@ interface Made extends MadeOf {
 }
 
 /**
- * Names what a response was made of, as caches in front of the site know it: Fastly and others,
- * Cloudflare and others, Varnish.
+ * Adds tags for the content that a response was made from, in the formats of caches in front of the site:
+ * Fastly and others, Cloudflare and others, Varnish.
  */
 function withTags(outcome: PageOutcome, { keepS }: FrontCacheRules): PageOutcome {
   if (!("body" in outcome) || outcome.parts === undefined) return outcome;
@@ -126,7 +126,7 @@ async function fileOutcome(
     );
   } catch (error) {
     logFault(logger, { event: "file-failed", request, error });
-    return cacheable({ status: statusOf(error), degraded: true }, "not to be had now\n", plain);
+    return cacheable({ status: statusOf(error), degraded: true }, "unavailable now\n", plain);
   }
 }
 
@@ -144,7 +144,7 @@ async function modelOutcome(
     });
   } catch (error) {
     logFault(logger, { event: "model-failed", request, error });
-    // No JSON, so no model: the browser loads the page instead, which says what is wrong.
+    // Not JSON, so not a model: the browser loads the page instead, which shows the error.
     const headers = { "content-type": "text/plain; charset=utf-8" };
     return cacheable({ status: statusOf(error), degraded: true }, "no page model\n", headers);
   }
@@ -210,7 +210,7 @@ function priorityOf({ search }: PageRequest): RenderPriority {
   return search === "" ? "page" : "search";
 }
 
-/** The same, each admitted first and measured; `failed` is for admitted ones. */
+/** The same, but each is admitted first and measured; `failed` is for admitted requests. */
 export function admittedOutcomes(
   made: OutcomeRenderer,
   { admit, telemetry }: Pick<Admission, "admit"> & { readonly telemetry: Telemetry },
@@ -231,7 +231,7 @@ export function admittedOutcomes(
   };
 }
 
-/** The same for what visitors send, who come before those who read. */
+/** The same for what visitors send, with priority over reads. */
 export function admittedForms(
   renderer: PageRenderer,
   { admit }: Pick<Admission, "admit">,

@@ -81,7 +81,7 @@ const broken: CheckedBlock = {
 
 await Promise.all([preloadBlocks(["rich-text"]), loadFrame(brand)]);
 
-test("every block stands in its own element, in the order of the page, also beside an empty one", async () => {
+test("every block has its own element, in the order of the page, even next to an empty one", async () => {
   const { html } = await renderPage(
     options,
     pageOf([text("a", "<p>first</p>"), broken, text("b", "<p>second</p>")]),
@@ -92,13 +92,13 @@ test("every block stands in its own element, in the order of the page, also besi
   expect(html).not.toContain("data-cut");
 });
 
-test("letters are looked for around the blocks without those in them", async () => {
+test("letters are collected around the blocks, without those inside them", async () => {
   await renderPage(options, pageOf([text("a", "<p>Poznań</p>")]));
   expect(lettered.at(-1)).toContain('id="content"');
   expect(lettered.at(-1)).not.toContain("Poznań");
 });
 
-test("the banner of cookies leads to where its own page says", async () => {
+test("the cookie banner links to the privacy page that its own page names", async () => {
   const bannerOf = async (privacy: string) => {
     const { html } = await renderPage(options, pageOf([], privacy));
     return html.slice(html.indexOf("consent-banner"), html.indexOf("consent-actions"));

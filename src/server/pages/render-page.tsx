@@ -28,7 +28,7 @@ import { htmlDocument, type DocumentData } from "./document.ts";
 import { outsideHosts } from "./third-party-hosts.ts";
 import type { RenderedPage } from "./render-contract.ts";
 
-/** What rendering a page of one brand and locale needs. */
+/** The options for rendering a page of one brand and locale. */
 export interface RenderOptions {
   readonly assets: Assets;
   readonly brand: Brand;
@@ -37,20 +37,20 @@ export interface RenderOptions {
   readonly i18n: I18n;
   readonly cache: BlockCache;
   readonly recaptchaSiteKey?: string | undefined;
-  /** Developers see what is wrong with a block; visitors see its neighbours. */
+  /** Developers see the problems of a block; visitors see the blocks around it. */
   readonly showProblems: boolean;
   readonly onFailure: (failure: BlockFailure) => void;
-  /** Of a preview that a CMS shows beside its form. */
+  /** Set for a preview that a CMS shows next to its form. */
   readonly preview?: PreviewState | undefined;
-  /** Of a page that shows blocks to those who work on them. */
+  /** Set for a page that shows blocks to those who develop them. */
   readonly display?: BlockDisplay | undefined;
 }
 
-/** How blocks are shown beside each other. Nobody is asked for consent there. */
+/** How several blocks are shown together. Cookie consent is not requested there. */
 export interface BlockDisplay {
-  /** What stands around a block of the page. */
+  /** Wraps a block of the page. */
   readonly around: (block: CheckedBlock, shown: ReactNode) => ReactNode;
-  /** Styles of what stands there. */
+  /** Styles of the wrappers. */
   readonly css: string;
 }
 
@@ -68,15 +68,15 @@ function blocksOptions(options: RenderOptions, model: PageModel): ServerBlocksOp
   };
 }
 
-/** The visible page as HTML, and what the document around it needs. */
+/** The visible page as HTML, and what its document requires. */
 interface Body {
   readonly html: string;
-  /** Without its blocks. */
+  /** The page without its blocks. */
   readonly around: string;
   readonly parts: PageParts;
 }
 
-/** Blocks are finished HTML: they are put in between when what stands around them is finished, too. */
+/** Blocks are finished HTML: they are inserted once the HTML around them is finished, too. */
 function renderBody(options: RenderOptions, model: PageModel): Body {
   const parts = emptyParts();
   const { display } = options;
@@ -91,20 +91,22 @@ function renderBody(options: RenderOptions, model: PageModel): Body {
     </RenderProvider>,
   ).split(htmlSeparator);
   const blocks = parts.blocks.flatMap(({ html }) => html || []);
-  if (blocks.length !== pieces.length) throw new Error("the blocks are not in their places");
+  if (blocks.length !== pieces.length) {
+    throw new Error("the number of rendered blocks does not match the page");
+  }
   const html = pieces.reduce((sum, piece, index) => sum + (blocks[index] ?? "") + piece, before);
   return { html, around: [before, ...pieces].join(""), parts };
 }
 
-/** Whoever writes a page, or works on its blocks, is not the visitor that is asked. */
+/** Consent is only requested from visitors, not from editors of a page or developers of its blocks. */
 function isAsking({ display, preview }: RenderOptions): boolean {
   return display === undefined && preview === undefined;
 }
 
-/** The last one of each brand and language: it is the same on all of their pages. */
+/** The last one of each brand and language: it is the same on all their pages. */
 const consents = new WeakMap<I18n, { readonly madeOf: string; readonly html: string }>();
 
-/** Banner and settings of cookies: outside of the app, which renders its pages anew. */
+/** Banner and settings for cookies: outside the app, which re-renders its pages. */
 function consentHtml(options: RenderOptions, model: PageModel): string {
   const { brand, i18n } = options;
   const { privacy } = model.chrome.shortcuts;
@@ -151,7 +153,7 @@ function documentData(
   return [...graph, ...written];
 }
 
-/** The same as `renderDocument`; a long page lets others have their turn while it renders. */
+/** Same as `renderDocument`, but lets other work run while a long page renders. */
 export async function renderPage(options: RenderOptions, model: PageModel): Promise<RenderedPage> {
   await prerenderBlocks(blocksOptions(options, model), model.blocks, setImmediate);
   return renderDocument(options, model);
@@ -163,13 +165,13 @@ function withStyles(own: PageStyles, more: string): PageStyles {
   return { ...own, css, hashes: own.css === "" ? own.hashes : [cspHash(css)] };
 }
 
-/** A preview in a frame hears of the page around it from the beginning: the boot script takes it for an intent. */
+/** A framed preview receives messages from the start: the boot script treats this as user intent. */
 const waking: DocumentScript = {
   attributes: {},
   code: 'dispatchEvent(new Event("pointermove"))',
 };
 
-/** Of scripts that come again with other pages. */
+/** Hashes of scripts that are used by several pages. */
 const knownHashes = new WeakMap<DocumentScript, string>();
 
 /** None where the script has an address. */
@@ -180,7 +182,7 @@ function hashOf(script: DocumentScript): string | [] {
   return hash;
 }
 
-/** A page as a whole document: the same bytes for every visitor. */
+/** Renders a page as a complete document: the same bytes for every visitor. */
 export function renderDocument(options: RenderOptions, model: PageModel): RenderedPage {
   const { assets, brand, showProblems, display } = options;
   const { html: body, around, parts } = renderBody(options, model);

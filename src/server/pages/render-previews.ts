@@ -2,7 +2,7 @@ import { resolveDraft, resolvePreview } from "#pages/resolve-preview.ts";
 import type { Render, VisitPage } from "./page-visit.ts";
 import type { PageRenderer } from "./render-contract.ts";
 
-/** Pages of what is not published. */
+/** Renders pages of unpublished content. */
 export function previewing(
   visit: VisitPage,
   render: Render,

@@ -8,12 +8,12 @@ import { endedSession, sessionToken, visitorToken } from "../guard/session-cooki
 /** A restricted page is for one person: never cached, never listed. */
 const privately = { "cache-control": cacheRules.never, "x-robots-tag": "noindex" };
 
-/** The note of the login page to those whose sign-in has ended. */
+/** Shows the note on the login page that the session has ended. */
 export const endedFragment = "#session-ended";
 
 /**
- * What a visitor gets of a restricted page, of which the cache knows only where one signs in. Whose
- * request carries a token is shown the page, made for this answer alone, or told that it has ended.
+ * Returns the response for a restricted page; the cache only contains the redirect to the sign-in page. A
+ * request with a token gets the page, rendered for this response only, or a notice that the session ended.
  */
 export async function restrictedOutcome(
   c: AppContext,
@@ -28,7 +28,7 @@ export async function restrictedOutcome(
     : { ...page, headers: { ...page.headers, ...privately } };
 }
 
-/** To the login page. A cookie that opens nothing any more is taken away. */
+/** Redirects to the login page and removes a cookie with an expired token. */
 export function leadToSignIn(c: AppContext, responses: Responses, redirectTo: string): Response {
   const response =
     c.req.method === "POST"

@@ -8,7 +8,7 @@ export interface RobotsDeps {
   readonly addresses: AddressRules;
 }
 
-/** Answered 200 always: search engines read anything else as a reason to stay away for long. */
+/** Always 200: search engines treat anything else as a reason to stay away for a long time. */
 export function robots({
   responses,
   indexable,

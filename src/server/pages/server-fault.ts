@@ -10,7 +10,7 @@ export interface ServerFaultDeps {
   readonly fallbackPages: FallbackPages;
 }
 
-/** Last resort: a fault in the server itself. The page needs nothing that could be broken too. */
+/** Last resort: a fault in the server itself. The page depends on nothing that could be broken too. */
 export function respondFault(deps: ServerFaultDeps, error: Error, c: AppContext): Response {
   deps.logger.error({ ...errorFields(error), requestId: c.get("log")?.requestId }, "server-fault");
   const locale = c.get("request")?.brand.defaultLocale ?? "en";

@@ -7,7 +7,7 @@ const tagManagerHosts = [
 ];
 const recaptchaHosts = ["https://www.google.com/recaptcha/"];
 
-/** Where a page may reach beyond this site, for its security policy. */
+/** Returns the external hosts that a page may contact, for its security policy. */
 export function outsideHosts(brand: Brand, recaptchaSiteKey: string | undefined): string[] {
   return [
     ...(brand.tagManagerId === undefined ? [] : tagManagerHosts),

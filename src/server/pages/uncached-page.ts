@@ -2,10 +2,10 @@ import { cacheRules, type Responses } from "../reply/responses.ts";
 import { buildCsp, type HeaderRecord } from "../reply/headers.ts";
 import type { RenderedPage } from "./render-contract.ts";
 
-/** What of a page its response needs. */
+/** The parts of a page that its response depends on. */
 type Page = Pick<RenderedPage, "html" | "scriptHashes" | "styleHashes" | "outsideHosts">;
 
-/** A page made for what one visitor has just sent: never cached. */
+/** A page rendered for what one visitor has just sent: never cached. */
 export function uncachedPage(
   { responses, https }: { readonly responses: Responses; readonly https: boolean },
   page: Page,

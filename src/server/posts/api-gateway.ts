@@ -24,9 +24,9 @@ import { visitorKeyOf } from "../guard/visitor-key.ts";
 import { isReadMethod } from "../guard/raw-request.ts";
 import type { AddressRanges } from "../guard/network-address.ts";
 
-/** Handles API requests: by the embedded service in the process, or by HTTP to the CMS. */
+/** Handles API requests: the embedded service in the process, or the CMS by HTTP. */
 export interface ApiUpstream {
-  /** Address in front of `/api`, without a slash at its end. */
+  /** Address before `/api`, without a trailing slash. */
   readonly baseUrl: string;
   readonly fetch: (request: Request) => Promise<Response>;
 }
@@ -37,28 +37,28 @@ export interface GatewayDeps {
   readonly logger: Logger;
   readonly upstreamOf: (brandId: string) => ApiUpstream;
   readonly trustedProxies: AddressRanges;
-  /** Keys visitors for a CMS; without one there is none beyond the process. */
+  /** Pseudonymizes visitors for a CMS; undefined if the service is part of the process. */
   readonly visitorSecret?: string | undefined;
   readonly countReading: CountRead;
   readonly admitRequest: AdmitRequest;
   readonly early: Pick<EarlyRefusal, "remember">;
-  /** Where a CMS answers beyond the process. */
+  /** Set if a CMS outside the process responds. */
   readonly readApi?: ReadApi | undefined;
   readonly longSitemap?: RespondLongSitemap | undefined;
-  /** Visitors come by https, so cookies are for https only. */
+  /** Visitors use https, so cookies are restricted to https. */
   readonly https: boolean;
 }
 
-/** How long the API may take for a whole answer; what is sent may be files over a slow line. */
+/** Timeout for a complete API response; uploads may be files over a slow connection. */
 const timeOutMs = 5000;
 const sendTimeOutMs = 180_000;
 const maxResponseBytes = 20_000_000;
 const proofPrefix = `${proofCookie}=`;
-/** What a cookie may hold as it is (RFC 6265); nothing else is written into a header. */
+/** Characters that a cookie may contain unescaped (RFC 6265); nothing else is written into a header. */
 const isPlain = /^[\x21\x23-\x2b\x2d-\x3a\x3c-\x5b\x5d-\x7e]*$/;
 const jsonType = /^application\/(?:[a-z0-9.-]+\+)?json\b/i;
 
-/** The headers that are passed on: those the API's contract names (R-59), no others. */
+/** The forwarded headers: those named by the API's contract (R-59), no others. */
 function ownHeaders(c: AppContext): Record<string, string> {
   const locale = c.req.header(localeHeader);
   const token = c.req.header("authorization");
@@ -70,13 +70,13 @@ function ownHeaders(c: AppContext): Record<string, string> {
   };
 }
 
-/** Of the cookies only the one that belongs to the API: it proves who decided on cookies. */
+/** Forwards only the API's own cookie: it proves who decided on cookies. */
 function proofIn(c: AppContext): Record<string, string> {
   const proof = getCookie(c, proofCookie);
   return proof === undefined || !isPlain.test(proof) ? {} : { cookie: `${proofPrefix}${proof}` };
 }
 
-/** The sender. The visitor is identified by a key, never by an IP address. */
+/** Headers about the sender. The visitor is identified by a key, never by an IP address. */
 export function visitorHeaders(
   c: AppContext,
   { trustedProxies, visitorSecret }: Pick<GatewayDeps, "trustedProxies" | "visitorSecret">,
@@ -88,7 +88,7 @@ export function visitorHeaders(
   };
 }
 
-/** What goes with something that is sent. */
+/** Headers of a request with a body. */
 function sendHeaders(c: AppContext, deps: GatewayDeps): Record<string, string> {
   const type = c.req.header("content-type");
   const key = c.req.header(idempotencyHeader);
@@ -99,7 +99,7 @@ function sendHeaders(c: AppContext, deps: GatewayDeps): Record<string, string> {
   };
 }
 
-/** The request to the API. Every header of ours is written here: none comes through by itself. */
+/** Creates the request to the API. All headers are set here: none is passed through implicitly. */
 function apiRequest(c: AppContext, { baseUrl }: ApiUpstream, deps: GatewayDeps): Request {
   const { path, search } = c.get("request");
   const address = `${baseUrl}${path}${search}`;
@@ -119,7 +119,7 @@ function apiRequest(c: AppContext, { baseUrl }: ApiUpstream, deps: GatewayDeps):
   return new Request(address, sent);
 }
 
-/** The forwarded headers of a response, besides its type and cache rule. */
+/** Returns the forwarded headers of a response, besides its type and cache rule. */
 export function passedBack(response: Response, https: boolean): Record<string, string> {
   const names = ["retry-after", "www-authenticate", "allow", contractHeader];
   const forwarded = names.flatMap((name) => {
@@ -133,8 +133,8 @@ export function passedBack(response: Response, https: boolean): Record<string, s
 }
 
 /**
- * Passes requests for the actions of the content service on, and their answers back as JSON under our
- * own headers. Every other method or path below `/api` is answered here (R-59).
+ * Forwards requests for the actions of the content service, and returns their responses as JSON with the
+ * site's own headers. Every other method or path below `/api` is handled here (R-59).
  */
 export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<Response> {
   const { responses, apiResponses, logger } = deps;
@@ -143,7 +143,7 @@ export function createApiGateway(deps: GatewayDeps): (c: AppContext) => Promise<
     const upstream = deps.upstreamOf(c.get("request").brand.id);
     const response = refusal ?? (await upstream.fetch(apiRequest(c, upstream, deps)));
     const contentType = response.headers.get("content-type") ?? "";
-    if (!jsonType.test(contentType)) throw new Error("answer of the API is not JSON");
+    if (!jsonType.test(contentType)) throw new Error("response of the API is not JSON");
     const bytes = await readBounded(response.body, maxResponseBytes);
     const upstreamRule = response.headers.get("cache-control") ?? cacheRules.never;
     const isPersonal = c.req.header("authorization") !== undefined;

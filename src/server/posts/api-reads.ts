@@ -20,8 +20,8 @@ const retryAfterS = "5";
 const linkedData = "application/ld+json";
 
 /**
- * Questions about content go the way of pages (T-53): the same cache, circuit breaker and copies on
- * the disk, so that visitors' programs neither wait for a CMS that hangs nor reach it more often.
+ * Requests for content are handled like pages (T-53): with the same cache, circuit breaker and copies on
+ * disk, so that visitors' programs neither wait for a hanging CMS nor request more from it.
  */
 export function createApiReads({ apiResponses, clientOf }: ApiReadsDeps): ReadApi {
   return async (c) => {
@@ -32,9 +32,9 @@ export function createApiReads({ apiResponses, clientOf }: ApiReadsDeps): ReadAp
     if (reading === undefined) return undefined;
     const asked = new URLSearchParams(search);
     const unknown = [...asked.keys()].find((name) => !reading.query.has(name));
-    if (unknown !== undefined) return failure(400, "There is no such parameter.");
+    if (unknown !== undefined) return failure(400, "Unknown parameter.");
     const locale = askedLocale(c, asked, brand);
-    if (locale === undefined) return failure(400, "There is no such locale.");
+    if (locale === undefined) return failure(400, "Unknown locale.");
     const query = Object.fromEntries([...asked].toSorted(([a], [b]) => (a < b ? -1 : 1)));
     const isList = Object.keys(reading.params).length === 0;
     const { raw } = clientOf(brand.id);
@@ -51,12 +51,12 @@ export function createApiReads({ apiResponses, clientOf }: ApiReadsDeps): ReadAp
       const isLinked = isRecord(data) && "hydra:member" in data;
       const type =
         isLinked && c.req.header("accept")?.includes(linkedData) ? linkedData : "application/json";
-      if (typeof data !== "object" || data === null) throw new Error("content is no JSON");
+      if (typeof data !== "object" || data === null) throw new Error("content is not JSON");
       return await apiResponses.content(c, data, { type, cacheControl: "no-cache", headers: age });
     } catch (error) {
-      if (error instanceof ContentNotFound) return failure(404, "There is no such content.");
+      if (error instanceof ContentNotFound) return failure(404, "Content not found.");
       if (error instanceof AccessDenied) {
-        return failure(401, "Access was not granted.", { "www-authenticate": "Bearer" });
+        return failure(401, "Access denied.", { "www-authenticate": "Bearer" });
       }
       if (!(error instanceof ContentUnavailable)) throw error;
       return failure(503, "Content is unavailable.", { "retry-after": retryAfterS });
@@ -64,7 +64,7 @@ export function createApiReads({ apiResponses, clientOf }: ApiReadsDeps): ReadAp
   };
 }
 
-/** The language of a request; undefined for an unknown one. */
+/** Returns the language of a request; undefined for an unknown one. */
 export function askedLocale(c: AppContext, asked: URLSearchParams, brand: Brand) {
   const named = asked.get("locale") ?? c.req.header(localeHeader) ?? brand.defaultLocale;
   return isLocale(named) ? named : undefined;

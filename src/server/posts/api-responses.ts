@@ -8,7 +8,7 @@ import type { Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 
 const maxBytes = 16_000_000;
-/** Who keeps a response keeps one for each: nothing else of a request changes it. */
+/** Caches store one response per value: nothing else in a request changes it. */
 const vary = `accept, ${localeHeader}`;
 
 interface ApiContent {
@@ -17,12 +17,12 @@ interface ApiContent {
   readonly headers?: HeaderRecord;
 }
 
-/** Good answers of the API: tagged, compressed and 304 for those who have them, as pages are. */
+/** Successful API responses: with tags, compression and 304, as for pages. */
 export class ApiResponses {
   readonly #responses: Responses;
-  /** Of content that a client keeps: written as JSON once for as long as it is kept. */
+  /** For content that a client has cached: serialized as JSON once for as long as it is cached. */
   readonly #ofContent = new WeakMap<object, Map<string, CompressedBody>>();
-  /** Of bytes that came just now: what they are compressed to is kept. */
+  /** For bytes just received: their compressed forms are cached. */
   readonly #ofBytes = new LRUCache<string, CompressedBody>({
     maxSize: maxBytes,
     sizeCalculation: ({ plain }) => plain.length * 2 + 1,
@@ -48,7 +48,7 @@ export class ApiResponses {
     return this.#respond(c, body, content);
   }
 
-  /** For one visitor alone: nothing of it is kept. */
+  /** For a single visitor: nothing is cached. */
   personal(c: AppContext, bytes: Uint8Array, content: ApiContent): Promise<Response> {
     return this.#respond(c, new CompressedBody(bytes, "none", content.type), content);
   }

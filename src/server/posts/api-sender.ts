@@ -9,20 +9,20 @@ export type ApiSenderDeps = Pick<
   "upstreamOf" | "trustedProxies" | "visitorSecret" | "https"
 >;
 
-/** Something that was posted to a page, on its way to the API. */
+/** Something that was posted to a page, to be sent to the API. */
 export interface ApiSending {
   readonly path: string;
   readonly locale: string;
   readonly idempotencyKey?: string;
   readonly contentType: string;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** Instead of that of the cookie; null for none at all, as when somebody signs in. */
+  /** Replaces that of the cookie; null for none, as during sign-in. */
   readonly token?: string | null;
-  /** Instead of the time that files may take. */
+  /** Replaces the timeout for files. */
   readonly timeOutMs?: number;
 }
 
-/** The response of the API, and which of its parts are forwarded to the browser. */
+/** The response of the API, and the headers that are forwarded to the browser. */
 export interface ApiResponse {
   readonly response: Response;
   readonly headers: HeaderRecord;
@@ -30,7 +30,7 @@ export interface ApiResponse {
 
 export type SendToApi = (c: AppContext, sending: ApiSending) => Promise<ApiResponse>;
 
-/** The embedded service has the files already; a CMS behind the network needs a while for them. */
+/** The embedded service has the files already; a CMS behind the network takes a while to receive them. */
 const filesTimeOutMs = 60_000;
 
 /** Sends what was posted to a page to the API, as the page's script would have sent it. */
@@ -39,7 +39,7 @@ export function createApiSender(deps: ApiSenderDeps): SendToApi {
     const own = sending.token === undefined ? sessionToken(c) : undefined;
     const token = own ?? sending.token ?? undefined;
     const first = await attempt(deps, c, { ...sending, token: token ?? null });
-    // A sign-in that has ended keeps nobody's message from arriving: it is sent as anybody's.
+    // An expired session does not prevent the message from arriving: it is sent anonymously.
     const isEnded = first.status === 401 && own !== undefined;
     const response = isEnded ? await attempt(deps, c, { ...sending, token: null }) : first;
     return { response, headers: passedBack(response, deps.https) };

@@ -13,7 +13,7 @@ import { readBrowserReports, type BrowserReport } from "./read-browser-reports.t
 
 const maxBytes = 32_768;
 const minuteMs = 60_000;
-/** A page with a fault tells of it once or twice; a flood would fill the log. */
+/** A faulty page reports once or twice; a flood would fill the log. */
 const rates = {
   each: { count: 30, spanMs: minuteMs },
   total: { count: 600, spanMs: minuteMs },
@@ -29,9 +29,9 @@ export interface BrowserReportsDeps {
 }
 
 /**
- * `POST /_reports`: browsers tell what the content security policy refused, what failed in a page, and
- * how long a visit had to wait. All are counted; faults and refusals get a line in the log as well.
- * Who tells it, on which page and in what words goes nowhere.
+ * `POST /_reports`: browsers report violations of the content security policy, errors in a page, and how
+ * long a visit had to wait. All are counted; errors and violations are also logged.
+ * The sender, the page and any text are not recorded.
  */
 export function createBrowserReports(
   deps: BrowserReportsDeps,
@@ -47,7 +47,7 @@ export function createBrowserReports(
       }
       return responses.noContent();
     } catch (error) {
-      // Nobody reads the response, so nobody is told when to come again.
+      // The response is not read, so it has no Retry-After.
       if (error instanceof RateExceeded) return responses.plain(429, "too many\n");
       if (error instanceof BodyTooLarge) return responses.plain(413, "too large\n");
       throw error;
@@ -77,7 +77,7 @@ async function take(
   logger.warn({ kind, blockType, source: build, file: place }, "browser-fault");
 }
 
-/** Only a build that this site has made, or still has of an earlier one, is named. */
+/** Returns a build only if this site created it, or still stores it from earlier. */
 async function knownBuild(
   file: string | undefined,
   { find }: BrowserReportsDeps["files"],

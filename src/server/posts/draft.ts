@@ -22,9 +22,9 @@ export interface DraftDeps extends PreviewRules {
 }
 
 /**
- * `POST /_draft?nodeType=&id=&locale=&token=`: what the document of the body would look like at the
- * preview that the token opens, as the model of its page, and what is wrong with it. Nothing is kept.
- * Asked by the frame of a preview, for the CMS around it.
+ * `POST /_draft?nodeType=&id=&locale=&token=`: returns the page model of the posted document as shown in the
+ * preview that the token opens, and its problems. Nothing is stored.
+ * Requested by the frame of a preview, for the CMS around it.
  */
 export function createDrafts(deps: DraftDeps): (c: AppContext) => Promise<Response> {
   const { responses } = deps;
@@ -32,7 +32,10 @@ export function createDrafts(deps: DraftDeps): (c: AppContext) => Promise<Respon
     await deps.countReading(c, "draft");
     const request = draftRequest(deps, c.get("request"));
     if (request === undefined) {
-      return responses.problem({ status: 404, detail: "the token opens no preview of this node" });
+      return responses.problem({
+        status: 404,
+        detail: "the token does not allow a preview of this node",
+      });
     }
     try {
       const bytes = await readBounded(c.req.raw.body, validationLimits.maxBytes);
@@ -47,12 +50,16 @@ export function createDrafts(deps: DraftDeps): (c: AppContext) => Promise<Respon
       if (!(error instanceof ContentUnavailable)) throw error;
       deps.logger.error({ ...errorFields(error), page: request.path }, "draft-failed");
       const headers = { "retry-after": String(retryAfterS) };
-      return responses.problem({ status: 503, detail: "the site has no menus now", headers });
+      return responses.problem({
+        status: 503,
+        detail: "the menus of the site are currently unavailable",
+        headers,
+      });
     }
   };
 }
 
-/** As the preview of the node is asked for, so that the page of the draft has the same address. */
+/** Builds the request of the node's preview, so that the page of the draft has the same address. */
 function draftRequest(deps: PreviewRules, asked: RequestContext): PreviewRequest | undefined {
   const query = new URLSearchParams(asked.search);
   const [nodeType = "", ...types] = query.getAll("nodeType");

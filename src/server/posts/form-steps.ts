@@ -6,16 +6,16 @@ import type { FormDefinition, FormName } from "#generated/entry-forms/types.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { PostedForm } from "./posted-form.ts";
 
-/** A page that answers a post, with its status. */
+/** A page in response to a post, with its status. */
 export interface StepResponse {
   readonly status: number;
   readonly response?: FormResponse;
 }
 
 /**
- * A post that names a step to go to, without scripts: what is asked for before that step is checked
- * by the rules of sending, and the form comes back with all that was typed. Nothing is kept.
- * Returns undefined when the form is to be sent.
+ * Handles a post without scripts that names a step to go to: the fields before that step are validated by
+ * the same rules as for sending, and the form is shown with all entered values. Nothing is stored.
+ * Returns undefined if the form is to be sent.
  */
 export function respondToStep(
   form: FormName,
@@ -31,7 +31,7 @@ export function respondToStep(
   return { status, response: { values, lostFiles, ...reached } };
 }
 
-/** The step to be shown when a form that was sent comes back: the first with a fault, else the last. */
+/** Returns the step to show if a sent form is rejected: the first one with an error, otherwise the last. */
 export function stepOfRefusal(
   definition: FormDefinition,
   problems: FormResponse["problems"],

@@ -29,23 +29,23 @@ export interface FormsDeps {
   readonly https: boolean;
   readonly sendToApi: SendToApi;
   readonly fallbackPages: FallbackPages;
-  /** The link home of an address, in its locale. */
+  /** Returns the home link for an address, in its locale. */
   readonly homeHref: (request: PageRequest) => string;
 }
 
-/** A form that came from a page without scripts. */
+/** A form posted from a page without scripts. */
 interface Post {
   readonly c: AppContext;
   readonly request: PageRequest;
   readonly form: FormName;
-  /** Block of the page that shows the form; nothing while the page is not to be had. */
+  /** Block of the page that shows the form; undefined while the page is unavailable. */
   readonly blockId: string | undefined;
 }
 
 /**
- * `POST <page>?form=contact`: the same endpoint as with scripts, answered by a page. Taken: 303 to
- * the thanks on the page. Not taken: the page again with errors and values, never cached. On a
- * restricted page the cookie says who sends it. Returns undefined when the address shows no such form.
+ * `POST <page>?form=contact`: the same endpoint as with scripts, but responds with a page. Accepted: 303 to
+ * the thanks on the page. Rejected: the page again with errors and values, never cached. On a restricted
+ * page the cookie identifies the sender. Returns undefined if the address shows no such form.
  */
 export function createFormHandler(
   deps: FormsDeps,
@@ -74,7 +74,7 @@ export function createFormHandler(
   };
 }
 
-/** While content is not to be had nobody knows what a page shows; what somebody sends is taken all the same. */
+/** While content is unavailable it is unknown what a page shows; the visitor's post is accepted anyway. */
 function unseen(error: unknown): Pick<Post, "blockId"> {
   if (error instanceof ContentUnavailable) return { blockId: undefined };
   throw error;
@@ -109,7 +109,7 @@ async function takeForm(
   posted: PostedForm | number,
 ): Promise<Response> {
   const { form, request, blockId } = post;
-  if (typeof posted === "number") return deps.responses.plain(posted, "not a form of this site\n");
+  if (typeof posted === "number") return deps.responses.plain(posted, "unknown form\n");
   const locale = deps.renderer.localeOf(request);
   const { status, response } =
     respondToStep(form, posted, locale) ?? (await handOver(deps, post, posted));
@@ -123,7 +123,7 @@ async function takeForm(
   return uncachedPage(deps, page, { status: page.status, headers });
 }
 
-/** To the thanks on the form's page; while that is not to be had, thanks on a page that needs nothing. */
+/** Redirects to the thanks on the form's page; if that is unavailable, shows them on a static page. */
 function thank(deps: FormsDeps, { request, blockId }: Post): Response {
   if (blockId !== undefined) {
     return deps.responses.seeOther(`${request.path}#${sentAnchor(blockId)}`);
@@ -133,7 +133,7 @@ function thank(deps: FormsDeps, { request, blockId }: Post): Response {
   return uncachedPage(deps, { ...page, scriptHashes: [] }, { status: 200 });
 }
 
-/** The result of the content service; without a response for the visitor the form was accepted. */
+/** Returns the content service's result; without a response for the visitor the form was accepted. */
 async function handOver(
   deps: FormsDeps,
   { c, request, form }: Post,
@@ -176,8 +176,8 @@ async function handOver(
 }
 
 /**
- * Without scripts a form has no key of its own, because the page is the same for everybody. The same
- * form sent twice on one day (a double click, a reload) is one entry all the same.
+ * Without scripts a form has no key of its own, because the page is the same for every visitor. The same
+ * form sent twice on one day (a double click, a reload) is still stored as one entry.
  */
 function keyOf({ path }: PageRequest, { bytes, contentType }: PostedForm): string {
   const boundary = /boundary=([^;\s]+)/i.exec(contentType)?.[1]?.replaceAll('"', "") ?? "";

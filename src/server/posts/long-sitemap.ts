@@ -13,18 +13,18 @@ import { preferencesOf } from "../reply/preferences.ts";
 import type { AppContext } from "../request-context.ts";
 import { askedLocale } from "./api-reads.ts";
 
-/** Shorter ones are held as a whole: tagged by their bytes, compressed once and kept. */
+/** Shorter ones are held as a whole: tagged by their bytes, compressed once and cached. */
 const longNodes = 10_000;
 
-/** The sitemap of a brand as pages know it. */
+/** Returns the sitemap of a brand as used by pages. */
 export type SitemapOf = (brandId: string, locale: Locale) => Promise<Loaded<SitemapTable>>;
 
 /** Streams a sitemap that is too large to hold as JSON; undefined for any other request. */
 export type RespondLongSitemap = (c: AppContext) => Promise<Response | undefined>;
 
 /**
- * A long sitemap is written piece by piece from the table that pages are found in: as it was read,
- * without what no visitor sees of it. So is one whose service is away, of which only the table is kept.
+ * A long sitemap is written piece by piece from the table used to find pages: as it was read, without what
+ * visitors cannot see. The same applies if the service is unavailable and only the table is cached.
  */
 export function respondLongSitemap(sitemapOf: SitemapOf): RespondLongSitemap {
   return async (c) => {
@@ -34,7 +34,7 @@ export function respondLongSitemap(sitemapOf: SitemapOf): RespondLongSitemap {
     const locale = askedLocale(c, asked, brand);
     const isPlain = [...asked.keys()].every((name) => name === "locale");
     if (locale === undefined || !isPlain) return undefined;
-    // Who asks for it as it was sent is told why it cannot be had.
+    // The regular path responds with the reason why it is unavailable.
     const found = await sitemapOf(brand.id, locale).catch(() => undefined);
     if (found === undefined || (found.data.length <= longNodes && !found.stale)) return undefined;
     const { acceptEncoding, ifNoneMatch, wantsBody } = preferencesOf(c);
@@ -62,7 +62,7 @@ export function respondLongSitemap(sitemapOf: SitemapOf): RespondLongSitemap {
 
 const hashes = new WeakMap<SitemapTable, Promise<string>>();
 
-/** Of all that a table holds, in turns with everything else: the same in each instance. */
+/** Hash of the whole table, computed in turns with other work: the same in each instance. */
 function hashOf(table: SitemapTable): Promise<string> {
   const known = hashes.get(table) ?? madeHash(table);
   hashes.set(table, known);

@@ -5,18 +5,18 @@ import { preferencesOf } from "../reply/preferences.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
 
-/** Handles a POST to a page; undefined when it is for another handler. */
+/** Handles a POST to a page; returns undefined if it is for another handler. */
 export type PostHandler = (c: AppContext) => Promise<Response | undefined>;
 
 export interface PagePostDeps {
   readonly responses: Responses;
   readonly outcomes: Pick<OutcomeRenderer, "failed">;
   readonly addresses: AddressRules;
-  /** In the order in which they are asked. */
+  /** In the order in which they are tried. */
   readonly handlers: readonly PostHandler[];
 }
 
-/** `POST` to the address of a page. A fault ends in the page that says so. */
+/** `POST` to the address of a page. An error results in an error page. */
 export function createPagePost(deps: PagePostDeps): AppMiddleware {
   const { responses, outcomes, addresses, handlers } = deps;
   return async (c, next) => {

@@ -8,30 +8,30 @@ import { boundaryIn, MultipartReader } from "#protocol/multipart.ts";
 import { submissionLimits } from "#protocol/submission-limits.ts";
 import type { AppContext } from "../request-context.ts";
 
-/** A form as a browser posts it by itself: read once, to be passed on and to be given back. */
+/** A form as posted by a browser without scripts: read once, to be forwarded and shown again. */
 export interface PostedForm {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
-  /** Texts of the form's own fields; no files. */
+  /** Texts of the form's own fields, without files. */
   readonly values: Readonly<Record<string, string>>;
-  /** Fields with files: a browser does not give those back. */
+  /** Fields with files, which a browser does not fill in again. */
   readonly lostFiles: readonly string[];
-  /** The step to go to, as it came; none when the form is to be sent. */
+  /** The step to go to, as received; undefined if the form is to be sent. */
   readonly step: string | undefined;
 }
 
 const formTypes = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** Of all posts together, each of which may have 26 MB of files. */
+/** For all posts together, each of which may have 26 MB of files. */
 const mostHeldBytes = 4 * submissionLimits.maxBodyBytes;
 let heldBytes = 0;
 
-/** How much of one post is held. */
+/** How much of one post is in memory. */
 interface Held {
   bytes: number;
 }
 
-/** The chunks, each counted. @throws {QueueFull} when all posts together are too much */
+/** Yields the chunks, counting each. @throws {QueueFull} if all posts together are too large */
 async function* counted(chunks: AsyncIterable<Uint8Array>, held: Held): AsyncGenerator<Uint8Array> {
   for await (const chunk of chunks) {
     if (heldBytes + chunk.byteLength > mostHeldBytes) throw new QueueFull("full");
@@ -42,9 +42,9 @@ async function* counted(chunks: AsyncIterable<Uint8Array>, held: Held): AsyncGen
 }
 
 /**
- * Does something with the posted form, or with the status that says why it cannot be read. What has
- * come of it counts, not that somebody sends: whoever sends slowly holds little, and nobody up.
- * @throws {QueueFull} when all posts together are too much to be held
+ * Calls `handle` with the posted form, or with the status that describes why it cannot be read. Only received
+ * bytes count: a slow sender occupies little memory, and blocks no other.
+ * @throws {QueueFull} if all posts together are too large to be held in memory
  */
 export async function withPostedForm<Result>(
   c: AppContext,
@@ -83,7 +83,7 @@ async function readPostedForm(
   }
 }
 
-/** What came in under the names of fields: the first text of each, and those that hold a file. */
+/** Received values by field name: the first text of each field, and which fields have a file. */
 interface PostedFields {
   readonly texts: ReadonlyMap<string, string>;
   readonly lostBefore: ReadonlySet<string>;
@@ -105,7 +105,7 @@ function textsOf({ bytes }: Posted): PostedFields {
   return fieldsOfPairs([...new URLSearchParams(new TextDecoder().decode(bytes))]);
 }
 
-/** A body that cannot be taken apart has nothing to give back. */
+/** A body that cannot be parsed has no values to show again. */
 async function partsOf({ bytes, contentType }: Posted): Promise<PostedFields> {
   const pairs: [string, string][] = [];
   const withFile = new Set<string>();
@@ -127,7 +127,7 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-/** What was typed into the form's own fields. */
+/** Returns what was entered into the form's own fields. */
 function given(
   { texts, lostBefore, withFile }: PostedFields,
   definition: Pick<FormDefinition, "groups">,

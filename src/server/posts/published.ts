@@ -14,7 +14,7 @@ import { messageLifeMs, WebhookVerifier, type WebhookRefusal } from "./webhook-s
 
 const maxChanges = 1000;
 const maxKeyLength = 300;
-/** Times of messages are in whole seconds. */
+/** Message times are in whole seconds. */
 const clockStepS = 1;
 const properties = new Set(["kind", "locale", "key"]);
 const statuses: Readonly<Record<WebhookRefusal, number>> = {
@@ -27,29 +27,29 @@ const statuses: Readonly<Record<WebhookRefusal, number>> = {
 
 export interface PublishedDeps {
   readonly responses: Responses;
-  /** That the CMS signs with. */
+  /** The secret that the CMS signs with. */
   readonly secret: string;
   readonly logger: Logger;
   readonly publishing: Publishing;
-  /** Where other instances may have taken a message: whether none has yet; undefined while nobody knows. */
+  /** If other instances may have accepted a message: whether none has yet; undefined if unknown. */
   readonly claim?: ((messageId: string, forMs: number) => Promise<boolean | undefined>) | undefined;
 }
 
 const reasons: Readonly<Record<WebhookRefusal, string>> = {
   unsigned:
-    'the message is not signed with the secret: webhook-signature must be "v1," and the base64 of an HMAC-SHA256 over id.timestamp.body',
+    'invalid signature: webhook-signature must be "v1," followed by the base64 of an HMAC-SHA256 over id.timestamp.body',
   "no id":
-    "the message has no id: webhook-id must be 1 to 128 letters, digits and signs, without blanks",
+    "missing or invalid webhook-id: must be 1 to 128 letters, digits and punctuation characters, without blanks",
   "no time":
-    "the message has no time: webhook-timestamp must be the second since 1970, not a millisecond or a date",
+    "missing or invalid webhook-timestamp: must be in seconds since 1970, not in milliseconds or a date",
   "too old":
-    "the message is not of now: webhook-timestamp is more than five minutes off the clock of the site",
-  replayed: "the message is replayed: one of this webhook-id has been taken",
+    "expired message: webhook-timestamp is more than five minutes off the clock of the site",
+  replayed: "replayed message: a message with this webhook-id has already been accepted",
 };
 
 /**
- * `POST /_published`: a CMS says what it has published, as `{ "changed": [{ "kind": "post", "locale":
- * "pl", "key": "some-slug" }] }`. Without a locale all are meant, without a key all documents of the
+ * `POST /_published`: a CMS announces published changes, as `{ "changed": [{ "kind": "post", "locale":
+ * "pl", "key": "some-slug" }] }`. Without a locale all are affected, without a key all documents of the
  * kind. Returns how many of the recently rendered pages are rendered again.
  */
 export function createPublished({
@@ -62,7 +62,7 @@ export function createPublished({
   const verifier = new WebhookVerifier(secret);
   publishing.onMessageOfOthers((id) => verifier.remember(id));
   const beganAtMs = Date.now();
-  // Made before this process it may have been taken by the one before: what that one knew is gone.
+  // An older message may have been accepted by the previous process, whose memory is gone.
   const isRemembered = (timestamp: string): boolean =>
     (Number(timestamp) + clockStepS) * 1000 > beganAtMs;
   const refuse = (status: number, detail: string): Response =>
@@ -87,10 +87,7 @@ export function createPublished({
       if (isFirst === false) return refuse(statuses.replayed, reasons.replayed);
       if (isFirst === undefined && !isRemembered(header("timestamp"))) {
         verifier.forget(header("id"));
-        return refuse(
-          503,
-          "nobody knows whether the message was taken; send it again, newly signed",
-        );
+        return refuse(503, "unknown whether the message was accepted; sign it again and resend it");
       }
       const pages = publishing.publish(changes, header("id"));
       logger.info({ detail: `${changes.length} changes, ${pages} pages` }, "content-published");
@@ -104,7 +101,7 @@ export function createPublished({
   };
 }
 
-/** The changes, or all that is wrong with them. */
+/** Returns the changes, or all errors in them. */
 function readChanges(text: string): readonly ContentPart[] | Omit<ProgramRefusal, "status"> {
   const message = parsed(text);
   if (!isRecord(message) || !isList(message["changed"])) {
@@ -138,7 +135,7 @@ function readChange(raw: unknown): ContentPart | string {
     return `locale must be one of ${locales.join(", ")}`;
   }
   const isKey = typeof key === "string" && key !== "" && key.length <= maxKeyLength;
-  if (key !== undefined && !isKey) return `key must be a text of 1 to ${maxKeyLength} characters`;
+  if (key !== undefined && !isKey) return `key must be a string of 1 to ${maxKeyLength} characters`;
   return { kind: known.name, locale, ...(isKey && { key }) };
 }
 

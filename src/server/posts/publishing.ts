@@ -3,7 +3,7 @@ import type { PageCaches } from "../cache/page-cache.ts";
 import type { Logger } from "../logger.ts";
 import { createPurge, type Purge } from "./purge.ts";
 
-/** Told what of the content has been published; undefined when anything may have. */
+/** Called with the published changes; undefined if anything may have changed. */
 export type PublishedListener = (changes?: readonly ContentPart[]) => void;
 
 type TellOthers = (changes: readonly ContentPart[], messageId?: string) => void;
@@ -15,7 +15,7 @@ export interface PublishingDeps {
   readonly purge: Purge;
 }
 
-/** Takes over what a CMS has published. */
+/** Applies what a CMS has published. */
 export class Publishing {
   readonly #caches: PageCaches;
   readonly #tellOthers: TellOthers;
@@ -29,29 +29,29 @@ export class Publishing {
     this.#purge = purge;
   }
 
-  /** Notifies the others, before pages are rendered from it. */
+  /** Adds a listener, called before pages are rendered from the changes. */
   onPublished(listener: PublishedListener): void {
     this.#listeners.push(listener);
   }
 
-  /** Records which messages other instances have accepted. */
+  /** Adds a listener for the messages that other instances have accepted. */
   onMessageOfOthers(listener: (messageId: string) => void): void {
     this.#messageListeners.push(listener);
   }
 
-  /** Applies the changes that this instance is notified of, and notifies the others. Returns the same as `takeOver`. */
+  /** Applies changes announced to this instance, and notifies the others. Returns the same as `takeOver`. */
   publish(changes: readonly ContentPart[], messageId: string): number {
     this.#tellOthers(changes, messageId);
     return this.takeOver(changes);
   }
 
-  /** What another instance was notified of. */
+  /** Applies changes announced to another instance. */
   takeOverFrom(changes: readonly ContentPart[], messageId?: string): void {
     if (messageId !== undefined) for (const tell of this.#messageListeners) tell(messageId);
     this.takeOver(changes);
   }
 
-  /** How many of the cached pages are made of it, but for those of a query, which are all forgotten. */
+  /** Returns how many cached pages are affected, except for those of a query, which are all evicted. */
   takeOver(changes: readonly ContentPart[]): number {
     for (const tell of this.#listeners) tell(changes);
     this.#caches.phrases.clear();

@@ -6,13 +6,13 @@ import { errorFields, type Logger } from "../logger.ts";
 const responseMs = 3000;
 const firstRetryMs = 500;
 const longestRetryMs = 30_000;
-/** Headers of a request are bounded by every cache. */
+/** All caches limit the size of request headers. */
 const maxTagsLength = 4000;
-/** With more to forget, all of it is. */
+/** If there are more tags, everything is purged. */
 const maxPending = 2000;
 /**
- * What was on its way to a cache when the content changed is made of the old one and arrives after the
- * first word: so it is said again once no page can be under way any more.
+ * A response that was on its way to a cache when the content changed is outdated and arrives after the
+ * first purge: so the purge is repeated once no such response can be under way any more.
  */
 const againMs = 2000;
 
@@ -21,7 +21,7 @@ interface FrontCacheOptions {
   readonly logger: Logger;
 }
 
-/** A cache in front that is told what to forget, again and again until it has heard. */
+/** A cache in front that is purged, with retries until it confirms. */
 class FrontCache {
   readonly #options: FrontCacheOptions;
   #pending: ReadonlySet<string> = new Set();
@@ -53,7 +53,7 @@ class FrontCache {
     this.#isTelling = false;
   }
 
-  /** As many as one request takes. */
+  /** Returns as many tags as fit into one request. */
   #next(): readonly string[] {
     let length = 0;
     const tags = [...this.#pending].filter((tag) => {
@@ -83,12 +83,12 @@ class FrontCache {
   }
 }
 
-/** Has caches in front forget what is made of changes; of everything where it is not known what changed. */
+/** Purges what depends on the changes from caches in front; everything if the changes are unknown. */
 export type Purge = (changes?: readonly ContentPart[]) => void;
 
 /**
- * Every instance does so for itself, once it has taken the changes over: the last word is then said when
- * no instance has an old page to give.
+ * Every instance does this for itself, once it has applied the changes: the last purge is then sent when
+ * no instance has an outdated page left.
  */
 export function createPurge(addresses: readonly string[], logger: Logger): Purge {
   const caches = addresses.map((address) => new FrontCache({ address, logger }));

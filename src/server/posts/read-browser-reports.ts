@@ -2,13 +2,13 @@ import { blockTypes } from "#generated/types.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { layoutNames } from "#site/layouts.ts";
 
-/** Something that a browser refused because of the content security policy. */
+/** Something that a browser blocked because of the content security policy. */
 interface PolicyViolation {
   readonly type: "violation";
   readonly directive: string;
-  /** What kind of thing was refused. */
+  /** The kind of resource that was blocked. */
   readonly blocked: string;
-  /** Where it would have come from, if that is another site. */
+  /** Its host, if that is another site. */
   readonly host?: string;
 }
 
@@ -17,9 +17,9 @@ interface BrowserFault {
   readonly type: "fault";
   readonly kind: string;
   readonly blockType: string;
-  /** The file of the build that the app began with; undefined where none was named. */
+  /** The entry file of the app's build; undefined if none was named. */
   readonly build: string | undefined;
-  /** File, line and column of a script. */
+  /** File, line and column in a script. */
   readonly place?: string;
 }
 
@@ -33,12 +33,12 @@ interface Vital {
 
 export type BrowserReport = PolicyViolation | BrowserFault | Vital;
 
-/** Of one message; a browser gathers some before it sends them. */
+/** Per message; a browser collects some before it sends them. */
 const maxReports = 20;
 
 /**
- * What a browser tells: because of `report-uri` one report, by the Reporting API a list, by the app its own. What
- * names nothing that is known here is "other", so that no text of a visitor gets any further.
+ * Reads a browser's reports: one for `report-uri`, a list from the Reporting API, or the app's own format.
+ * Unknown names become "other", so that no text of a visitor is passed on.
  */
 export function readBrowserReports(text: string, ownHost: string): readonly BrowserReport[] {
   const message = parsed(text);
@@ -70,7 +70,7 @@ const directives = words(`
   img-src connect-src font-src media-src manifest-src object-src frame-src worker-src
   base-uri form-action frame-ancestors require-trusted-types-for trusted-types`);
 
-/** What stands for an address where there is none (CSP, "obtain the blocked URI"). */
+/** Values used in place of an address if there is none (CSP, "obtain the blocked URI"). */
 const withoutAddress = words(
   "inline eval wasm-eval self data blob trusted-types-policy trusted-types-sink",
 );
@@ -99,7 +99,7 @@ function blockedBy(uri: string, ownHost: string): { blocked: string; host?: stri
     : { blocked: "other site", host: url.hostname };
 }
 
-/** Those of a block, and what is outside of all blocks. */
+/** The kinds for a block, and those outside all blocks. */
 const faultKinds = words("invalid unknown-type crash chunk timeout uncaught");
 const knownBlocks: ReadonlySet<string> = new Set(blockTypes);
 const buildForm = /^client-[\w-]{8}\.js$/;
@@ -120,7 +120,7 @@ function faultOf(report: Readonly<Record<string, unknown>>): BrowserFault {
 
 const layouts: ReadonlySet<string> = new Set(layoutNames);
 const vitalNames = ["lcp", "inp", "ttfb", "cls"] as const;
-/** Nobody waits longer; a tab that lay in the background has other figures than a visit. */
+/** No visitor waits longer; values of a background tab are not those of a visit. */
 const longestVitalMs = 120_000;
 const largestShift = 100;
 

@@ -11,10 +11,10 @@ import {
   visitorTokens,
 } from "../guard/session-cookie.ts";
 
-/** A visitor waits for it, and a page can do without. */
+/** A visitor waits for it, and a page works without it. */
 const checkTimeOutMs = 2000;
 
-/** Asks the content service, which alone knows its tokens: `POST /api/check_token`. */
+/** Checks tokens with the content service, the only one to know them: `POST /api/check_token`. */
 export function createTokenCheck(deps: {
   readonly sendToApi: SendToApi;
   readonly logger: Logger;
@@ -45,9 +45,9 @@ export interface SessionDeps {
 }
 
 /**
- * `POST /_session`: makes one of what storage and cookie know. Of the tokens that come along the
- * first good one is told to the script, which may read its own anyway, and put into the cookie;
- * without one both are told to forget. Another site can neither ask nor read the response.
+ * `POST /_session`: synchronizes the tokens in storage and cookie. The first valid one of those sent is
+ * returned to the script, which may read its own anyway, and set as the cookie; without one both are
+ * removed. Another site can neither send the request nor read the response.
  */
 export function createSessionHandler({
   responses,
@@ -58,7 +58,11 @@ export function createSessionHandler({
       const isGood = await checkToken(c, token);
       if (isGood === undefined) {
         const headers = { "retry-after": String(retryAfterS) };
-        return responses.problem({ status: 503, detail: "nobody can say now", headers });
+        return responses.problem({
+          status: 503,
+          detail: "the session cannot be checked at the moment",
+          headers,
+        });
       }
       if (!isGood) continue;
       return responses.json(200, { token }, { "set-cookie": sessionCookie(c, token) });

@@ -19,7 +19,7 @@ export interface SignInDeps {
   readonly addresses: AddressRules;
   readonly https: boolean;
   readonly sendToApi: SendToApi;
-  /** The link home of an address, in its locale. */
+  /** Returns the home link for an address, in its locale. */
   readonly homeHref: (request: PageRequest) => string;
 }
 
@@ -31,9 +31,9 @@ interface Post {
 const statuses = { denied: 401, "too-many": 429, failed: 503 } as const;
 
 /**
- * Signing in and out without scripts: the login page's form comes back to its own address. Granted:
- * the token in a cookie, and 303 to `returnUrl`. Not granted: the page again, never cached.
- * Returns undefined when the address is no login page.
+ * Sign-in and sign-out without scripts: the login page's form is posted to its own address. Granted: the
+ * token in a cookie, and 303 to `returnUrl`. Denied: the page again, never cached.
+ * Returns undefined if the address is not a login page.
  */
 export function createSignInHandler(
   deps: SignInDeps,
@@ -55,7 +55,7 @@ async function respondSignIn(
   posted: PostedForm | number,
 ): Promise<Response> {
   const { c, request } = post;
-  if (typeof posted === "number") return deps.responses.plain(posted, "not a form of this site\n");
+  if (typeof posted === "number") return deps.responses.plain(posted, "unknown form\n");
   const response = await askApi(deps, post, posted);
   if (response.kind !== "signed-in") {
     const login = new URLSearchParams(Buffer.from(posted.bytes).toString()).get("login") ?? "";
@@ -66,7 +66,7 @@ async function respondSignIn(
   return deps.responses.seeOther(target, { "set-cookie": cookie });
 }
 
-/** The password goes through as it came: it is looked at nowhere here, and in no log line. */
+/** The password is forwarded unchanged: it is neither inspected here nor logged. */
 async function askApi(
   deps: SignInDeps,
   { c, request }: Post,
@@ -98,13 +98,13 @@ async function notGranted(
 }
 
 /**
- * What the browser throws away with a sign-in (T-14): every copy of a response, pages that are
- * asleep behind the back button among them. Not "storage" or "cookies", which would take the
- * visitor's decision on cookies (R-39) along.
+ * Cleared by the browser on sign-out (T-14): every copy of a response, including pages in the
+ * back/forward cache. Not "storage" or "cookies", which would also delete the visitor's decision on
+ * cookies (R-39).
  */
 const forgotten = '"cache"';
 
-/** Ends the session of the cookie, if there is one, and leads to the login page, which says so. */
+/** Ends the session of the cookie, if there is one, and redirects to the login page, which confirms it. */
 async function signOut(deps: SignInDeps, { c, request }: Post): Promise<Response> {
   const token = sessionToken(c);
   if (token !== undefined) await endSession(deps, { c, request }, token);
@@ -124,7 +124,7 @@ async function endSession(deps: SignInDeps, { c, request }: Post, token: string)
       token,
     });
   } catch (error) {
-    // The browser forgets the token all the same, and it ends by itself.
+    // The browser still deletes the token, which expires on its own.
     deps.logger.warn({ ...errorFields(error), page: request.path }, "sign-out-not-handed-over");
   }
 }

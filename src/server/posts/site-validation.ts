@@ -12,9 +12,9 @@ export interface SiteValidationDeps
 
 export interface LinkedPagesDeps {
   readonly localeMode: LocaleMode;
-  /** By brand id. */
+  /** By brand ID. */
   readonly redirects: ReadonlyMap<string, RedirectLookup>;
-  /** Where links of a brand's locale may lead; the function says what has moved. */
+  /** Where links of a brand's locale may lead; the function returns what has moved. */
   readonly linkedPagesOf?:
     | ((
         brandId: string,
@@ -24,7 +24,7 @@ export interface LinkedPagesDeps {
     | undefined;
 }
 
-/** Trying of content that knows the pages of the site, and what of them has moved. */
+/** Validation of content that knows the pages of the site, including those that have moved. */
 export function siteValidation({
   countTogether,
   ...deps

@@ -12,7 +12,7 @@ import { visitorKeyOf } from "../guard/visitor-key.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
 
-/** What one question may cost: all of it is judged at one go, while visitors wait. All else is as rule C-4 has it. */
+/** Limits of one request: it is validated in one go, while visitors wait. All else is as in rule C-4. */
 export const validationLimits: DocumentLimits = {
   ...documentLimits,
   maxBytes: 1_000_000,
@@ -20,7 +20,7 @@ export const validationLimits: DocumentLimits = {
 
 /** The error for a document that exceeds the limits of a request. */
 export const judgedElsewhere =
-  "npm run validate -- <file> judges what is bigger, and so does npx --no -- waymark-contract validate <file>";
+  "for larger documents use npm run validate -- <file> or npx --no -- waymark-contract validate <file>";
 
 const minuteMs = 60_000;
 export const validationRates = {
@@ -30,16 +30,16 @@ export const validationRates = {
 
 export interface ValidationDeps {
   readonly responses: Responses;
-  /** What links of a locale are compared with; rejects while the content cannot be had. */
+  /** The pages that links of a locale are compared with; rejects while the content is unavailable. */
   readonly pagesOf: (c: AppContext, locale: Locale) => Promise<LinkedPages | undefined>;
   readonly rate: SharedLimit;
   readonly trustedProxies: AddressRanges;
 }
 
 /**
- * `POST /_validate?kind=&locale=&content=`: what the site would make of the JSON of the body, without
- * keeping anything. The kind is guessed where nobody says it; the locale is that of the sentences, and
- * of the content where `content` does not say another: its links are compared with the pages of the site.
+ * `POST /_validate?kind=&locale=&content=`: returns how the site would treat the posted JSON, without storing
+ * anything. The kind is guessed if it is not given; the locale is that of the messages, and of the content
+ * unless `content` names another one: its links are compared with the pages of the site.
  */
 export function createValidation(deps: ValidationDeps): (c: AppContext) => Promise<Response> {
   const { responses, rate, trustedProxies } = deps;
@@ -52,10 +52,7 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
     const unread = unreadParameter(query);
     const named = judgedKinds.find((kind) => kind.name === name);
     if (unread !== undefined) {
-      return refuse(
-        400,
-        `${unread} is not known or stands twice; there are ${parameters.join(", ")}`,
-      );
+      return refuse(400, `${unread} is unknown or repeated; expected ${parameters.join(", ")}`);
     }
     if (!isLocale(locale)) return refuse(400, `locale must be one of ${locales.join(", ")}`);
     if (content !== null && !isOffered(c, content)) {
@@ -66,7 +63,7 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
     }
     if (!/^(?:identity)?$/i.test(c.req.header("content-encoding") ?? "")) {
       const headers = { "accept-encoding": "identity" };
-      const detail = "send the JSON as it is, without Content-Encoding";
+      const detail = "send the JSON without Content-Encoding";
       return responses.problem({ status: 415, detail, headers });
     }
     await rate.take(visitorKeyOf(c, trustedProxies));
@@ -76,7 +73,7 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
       const sent = { bytes, ...parseJson(bytes, validationLimits) };
       const report = await reportOf(sent, { named, locale, pages });
       return report === undefined
-        ? refuse(422, `cannot tell what this is; say so by kind, one of ${kindNames}`)
+        ? refuse(422, `cannot infer the kind; set kind to one of ${kindNames}`)
         : responses.json(200, report);
     } catch (error) {
       if (!(error instanceof BodyTooLarge)) throw error;
@@ -87,7 +84,7 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
 
 const parameters: readonly string[] = ["kind", "locale", "content"];
 
-/** A name that nobody reads, such as that of a slip, or whose second value nobody would. */
+/** Returns a parameter that would be ignored: an unknown one, such as a typo, or a repeated one. */
 function unreadParameter(query: URLSearchParams): string | undefined {
   const names = [...query.keys()];
   return names.find((name, index) => !parameters.includes(name) || names.indexOf(name) < index);
@@ -97,7 +94,7 @@ function isOffered(c: AppContext, locale: string): locale is Locale {
   return isLocale(locale) && c.get("request").brand.locales.includes(locale);
 }
 
-/** Links are compared with nothing while nobody can say what pages there are. */
+/** Links are not checked while the existing pages are unknown. */
 export async function known<Pages>(pages: Promise<Pages>): Promise<Pages | undefined> {
   return pages.catch(() => undefined);
 }

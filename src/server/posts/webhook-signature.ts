@@ -2,27 +2,27 @@ import { timingSafeEqual } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import { webhookDigest, webhookKey } from "#cms/main.ts";
 
-/** What a webhook is signed with: https://www.standardwebhooks.com, version 1 with a shared secret. */
+/** The signed parts of a webhook: https://www.standardwebhooks.com, version 1 with a shared secret. */
 export interface SignedMessage {
   readonly id: string;
-  /** Seconds since 1970, as it was sent. */
+  /** Seconds since 1970, as sent. */
   readonly timestamp: string;
   readonly signatures: string;
   readonly body: Uint8Array;
 }
 
-/** Clocks differ, and a message may wait for its turn. */
+/** Clocks differ, and a message may have been queued. */
 const toleranceMs = 5 * 60 * 1000;
-/** From its making to the last moment at which a message could be taken. */
+/** From the creation of a message to the last moment at which it could be accepted. */
 export const messageLifeMs = 2 * toleranceMs;
-/** More in five minutes are no hook of a CMS. */
+/** A CMS does not send more messages in five minutes. */
 const maxRemembered = 10_000;
 const idForm = /^[\x21-\x7e]{1,128}$/;
 
-/** Why a message is not taken. */
+/** Why a message is rejected. */
 export type WebhookRefusal = "unsigned" | "no id" | "no time" | "too old" | "replayed";
 
-/** Takes each message once, and only within five minutes of its making. */
+/** Accepts each message once, and only within five minutes of its creation. */
 export class WebhookVerifier {
   readonly #key: Buffer;
   readonly #now: () => number;
@@ -35,17 +35,17 @@ export class WebhookVerifier {
     this.#taken = new LRUCache({ max: maxRemembered, ttl: messageLifeMs });
   }
 
-  /** Somebody else has taken a message. */
+  /** Records that another instance has accepted a message. */
   remember(id: string): void {
     this.#taken.set(id, true);
   }
 
-  /** A message has not been acted on after all: it may come once more. */
+  /** Records that a message was not processed after all: it may be sent again. */
   forget(id: string): void {
     this.#taken.delete(id);
   }
 
-  /** undefined when the message may be acted on. */
+  /** Returns undefined if the message may be processed. */
   refusalOf({ id, timestamp, signatures, body }: SignedMessage): WebhookRefusal | undefined {
     if (signatures === "") return "unsigned";
     if (!idForm.test(id)) return "no id";
@@ -59,7 +59,7 @@ export class WebhookVerifier {
   }
 }
 
-/** Whether one of "v1,<base64> v1,<base64>" is the signature: while a secret is changed there are two. */
+/** Whether one of "v1,<base64> v1,<base64>" is the signature: during secret rotation there are two. */
 function names(signatures: string, expected: Buffer): boolean {
   return signatures.split(" ").some((signature) => {
     const [version, encoded = ""] = signature.split(",");

@@ -6,21 +6,21 @@ import type { Coding } from "./encoding.ts";
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
-/** Below this many bytes a compressed form is not worth having. */
+/** Below this many bytes compression is not worthwhile. */
 const minCompressedBytes = 256;
 const gzipLevel = 9;
 
-/** How hard Brotli works: on HTML made while a visitor waits, on files kept for long, on what is compressed already. */
+/** The Brotli effort: for HTML rendered on request, for files cached for long, for compressed formats. */
 export type Effort = "page" | "asset" | "none";
 const brotliQuality: Readonly<Record<Effort, number>> = { page: 5, asset: 11, none: 0 };
 
-/** The bytes in one coding, and the tag of no others. */
+/** The bytes in one coding, with their unique tag. */
 export interface BodyForm {
   readonly bytes: Buffer<ArrayBuffer>;
   readonly tag: string;
 }
 
-/** A body with its compressed forms: each made once, on first use, off the main thread. */
+/** A body with its compressed forms: each is created once, on first use, off the main thread. */
 export class CompressedBody {
   readonly hash: string;
   readonly plain: Buffer<ArrayBuffer>;
@@ -30,7 +30,7 @@ export class CompressedBody {
   readonly #tags = new Map<Coding, readonly string[]>();
   #mayShrink: boolean;
 
-  /** @param type Media type, where the same bytes are sent as several: each has a tag of its own. */
+  /** @param type Media type, if the same bytes are sent as several: each has a separate tag. */
   constructor(content: string | Uint8Array, effort: Effort, type = "") {
     this.plain = Buffer.from(content);
     this.hash = contentHash(this.plain, type);
@@ -39,12 +39,12 @@ export class CompressedBody {
     this.#ready.set("identity", { bytes: this.plain, tag: entityTag(this.hash, "identity") });
   }
 
-  /** The coding that is really used: small bodies and compressed formats stay as they are. */
+  /** Returns the coding that is actually used: small bodies and compressed formats are not compressed. */
   codingFor(wanted: Coding): Coding {
     return this.#isWorthIt ? wanted : "identity";
   }
 
-  /** The tags of a coding: that of the form of now, then that of another one of the same content. */
+  /** The tags of a coding: that of the current form, then that of the other one with the same content. */
   tags(coding: Coding): readonly string[] {
     const known = this.#tags.get(coding) ?? this.#tagsOf(coding);
     this.#tags.set(coding, known);
@@ -58,7 +58,7 @@ export class CompressedBody {
     return this.#ready.get(coding)?.tag === best ? [best, first] : [first, best];
   }
 
-  /** The form in one coding. Callers that ask at the same time share the work. */
+  /** Returns the form in one coding. Concurrent callers share the work. */
   form(coding: Coding): Promise<BodyForm> {
     const known = this.#forms.get(coding);
     if (known !== undefined) return known;
@@ -66,23 +66,23 @@ export class CompressedBody {
     this.#forms.set(coding, form);
     form.then(
       (made) => this.#ready.set(coding, made),
-      // A failure is answered to those who wait, and the next visitor tries again.
+      // A failure is returned to the waiting callers, and the next visitor tries again.
       () => this.#forms.delete(coding),
     );
     return form;
   }
 
-  /** The form in one coding, at once; undefined as long as nobody has asked for it. */
+  /** Returns the form in one coding without waiting; undefined until it has been requested. */
   ready(coding: Coding): BodyForm | undefined {
     return this.#ready.get(coding);
   }
 
-  /** Whether the form in Brotli was made in a hurry. */
+  /** Whether the Brotli form was compressed quickly. */
   get mayShrink(): boolean {
     return this.#mayShrink && this.#ready.has("br");
   }
 
-  /** Makes the form in Brotli once more, as small as can be; what is sent until then is the one that is there. */
+  /** Compresses with Brotli again, as small as possible; until then the existing form is sent. */
   async shrink(): Promise<void> {
     const before = this.#ready.get("br");
     if (before === undefined || !this.#mayShrink) return;

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 
-/** Content codings that responses are cached in, best first. */
+/** Content codings in which responses are cached, best first. */
 export const codings = ["br", "gzip", "identity"] as const;
 export type Coding = (typeof codings)[number];
 
-/** Longer Accept-Encoding headers are treated as absent: nobody needs them. */
+/** Longer Accept-Encoding headers are treated as absent: they have no legitimate use. */
 const maxHeaderLength = 256;
 
 function parseQuality(parameter: string | undefined): number {
@@ -22,13 +22,13 @@ function parseAccepted(header: string): Map<string, number> {
   return accepted;
 }
 
-/** Browsers have few ways to ask. */
+/** Browsers send few different headers. */
 const chosen = new LRUCache<string, Coding>({ max: 100 });
 
 /**
- * The coding to answer in (RFC 9110, 12.5.3): the highest quality wins, our own order decides ties,
- * `q=0` forbids. Plain text is the response when nothing else is allowed, even where `identity;q=0`
- * stands: a response that can be read is better than a 406.
+ * Returns the coding of the response (RFC 9110, 12.5.3): the highest quality wins, the site's order decides
+ * ties, `q=0` forbids. Plain text is sent if nothing else is allowed, even with `identity;q=0`:
+ * a readable response is better than a 406.
  */
 export function chooseCoding(header: string | null | undefined): Coding {
   if (!header || header.length > maxHeaderLength) return "identity";

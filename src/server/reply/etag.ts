@@ -3,21 +3,21 @@ import type { Coding } from "./encoding.ts";
 
 const hashLength = 22;
 
-/** Hash of a content as it stands inside an entity tag. */
+/** Returns the hash of a content as used inside an entity tag. */
 export function contentHash(content: string | Uint8Array, type = ""): string {
   return createHash("sha256").update(type).update(content).digest("base64url").slice(0, hashLength);
 }
 
 /**
- * The strong entity tag of one content in one coding: each coding is a representation of its own, and
- * so are the best bytes of a coding beside those that were made first.
+ * Returns the strong entity tag of one content in one coding: each coding is a separate representation,
+ * and so are the best bytes of a coding and those compressed first.
  */
 export function entityTag(hash: string, coding: Coding, grade?: "best"): string {
   const parts = [hash, ...(coding === "identity" ? [] : [coding]), ...(grade ? [grade] : [])];
   return `"${parts.join("-")}"`;
 }
 
-/** Whether If-None-Match names the tag: `*`, a list, weak comparison (RFC 9110, 13.1.2). */
+/** Whether If-None-Match contains the tag: `*`, a list, weak comparison (RFC 9110, 13.1.2). */
 export function noneMatchNames(header: string | null | undefined, tag: string): boolean {
   if (!header) return false;
   if (header.trim() === "*") return true;

@@ -1,35 +1,35 @@
 import { trustedTypesPolicies } from "#lib/trusted-types.ts";
 import { browserReportsPath } from "#protocol/paths.ts";
 
-/** Plain names and values: what a Response is made of, and cheaper than `Headers`. */
+/** Plain names and values: the input of a Response, and cheaper than `Headers`. */
 export type HeaderRecord = Readonly<Record<string, string>>;
 
 const hstsMaxAgeS = 31_536_000;
 const deniedFeatures = ["camera", "geolocation", "microphone", "payment", "usb"];
 
-/** Text becomes code nowhere but through a policy of our own (T-10). */
+/** Text only becomes code through one of the site's policies (T-10). */
 const trustedTypes = [
   "require-trusted-types-for 'script'",
   `trusted-types ${trustedTypesPolicies.join(" ")}`,
 ];
 
-/** What a content security policy of a page is made from. */
+/** The parts of a page's content security policy. */
 export interface CspParts {
   /** Sources of inline scripts: "sha256-…". */
   readonly scriptHashes: readonly string[];
   /** Sources of inline style elements. */
   readonly styleHashes: readonly string[];
-  /** The site is reached by https: plain addresses in content are upgraded. */
+  /** The site uses https: http addresses in content are upgraded. */
   readonly https?: boolean;
-  /** Hosts of services outside that the site is configured with. */
+  /** Hosts of external services that the site is configured with. */
   readonly outsideHosts?: readonly string[];
 }
 
 const framedByNobody = "frame-ancestors 'none'";
 
 /**
- * A page that others may show in a frame: browsers that read this take no notice of `X-Frame-Options`.
- * @param origins None of them: the page as it was.
+ * Allows other sites to frame a page: browsers that support this ignore `X-Frame-Options`.
+ * @param origins If empty, the page is unchanged.
  */
 export function framedBy(page: HeaderRecord, origins: readonly string[]): HeaderRecord {
   const policy = page["content-security-policy"];
@@ -43,9 +43,9 @@ function quoted(hashes: readonly string[]): string[] {
 }
 
 /**
- * The policy of an HTML page. Hashes, not nonces: the HTML is the same for every visitor.
- * `strict-dynamic` lets the inline boot script, known by its hash, load the rest; `'self'` beside it
- * is for browsers that know hashes but not `strict-dynamic`, and is ignored by all others.
+ * Builds the policy of an HTML page. Hashes, not nonces: the HTML is the same for every visitor.
+ * `strict-dynamic` lets the inline boot script, identified by its hash, load the rest; `'self'` next to it
+ * is for browsers that support hashes but not `strict-dynamic`, and is ignored by all others.
  */
 export function buildCsp(parts: CspParts): string {
   const scripts =
@@ -54,7 +54,7 @@ export function buildCsp(parts: CspParts): string {
       : [...quoted(parts.scriptHashes), "'strict-dynamic'", "'self'"];
   const outside = parts.outsideHosts ?? [];
   const directives = [
-    // Each kind is allowed by its own name, so that a new one is refused until somebody thinks of it.
+    // Each kind is allowed by name, so that a new one is blocked until it is added here.
     "default-src 'none'",
     `script-src ${scripts.join(" ")}`,
     `style-src ${["'self'", ...quoted(parts.styleHashes)].join(" ")}`,
@@ -69,34 +69,34 @@ export function buildCsp(parts: CspParts): string {
     `frame-src ${outside.length === 0 ? "'none'" : outside.join(" ")}`,
     "worker-src 'self'",
     framedByNobody,
-    // Not `report-to`: every browser knows this one and tells at once, and those that know both would not.
+    // Not `report-to`: all browsers support this one and report at once; those that support both would not.
     `report-uri ${browserReportsPath}`,
   ];
-  // Only their own loaders know how to feed what services outside put into a page.
+  // The loaders of external services do not use the site's trusted types policies.
   if (outside.length === 0) directives.push(...trustedTypes);
   if (parts.https === true) directives.push("upgrade-insecure-requests");
   return directives.join("; ");
 }
 
-/** Of what programs on any site may read: public, and the same for everybody. */
+/** For responses that programs on any site may read: public, and the same for everyone. */
 export const forEveryOrigin: HeaderRecord = {
   "access-control-allow-origin": "*",
   "cross-origin-resource-policy": "cross-origin",
 };
 
-/** The policy of everything that is no page: nothing may load, nobody may frame it. */
+/** The policy of everything that is not a page: nothing may load, and no site may frame it. */
 const bareCsp = `default-src 'none'; ${framedByNobody}`;
 
-/** The policy of the service worker: it fetches from its own site and nothing else. */
+/** The policy of the service worker: it only fetches from its own site. */
 export const workerCsp = "default-src 'none'; connect-src 'self'";
 
-/** The policy of an SVG file opened by its own address: its own styles and nothing else. */
+/** The policy of an SVG file opened at its own address: its own styles and nothing else. */
 export const svgCsp =
   "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
 /**
- * The headers that every response carries, whatever its status. They come before a response's own
- * headers, so that a page can put its policy in the place of the bare one.
+ * Returns the headers of every response, whatever its status. They precede the response's own headers,
+ * so that a page can replace the bare policy with its own.
  */
 export function securityHeaders(site: { https: boolean; indexable: boolean }): HeaderRecord {
   return {

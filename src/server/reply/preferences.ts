@@ -1,7 +1,7 @@
 import type { AppContext } from "../request-context.ts";
 import type { Preferences } from "./responses.ts";
 
-/** What a visitor's browser says about the form it wants a response in. */
+/** Reads which form of a response the visitor's browser accepts. */
 export function preferencesOf(c: AppContext): Preferences {
   return {
     wantsBody: c.req.method !== "HEAD",

@@ -8,35 +8,35 @@ import type { HeaderRecord } from "./headers.ts";
 
 /** Cache rules for browsers and shared caches, one constant each. */
 export const cacheRules = {
-  /** Pages: cached, but revalidated each time; the response is mostly a 304. */
+  /** Pages: cached, but revalidated each time; the response is usually a 304. */
   revalidate: "public, max-age=0, must-revalidate",
-  /** Files whose name holds a hash of their content. */
+  /** Files with a content hash in their name. */
   forever: "public, max-age=31536000, immutable",
   hour: "public, max-age=3600",
   never: "no-store",
 } as const;
 
-/** For caches in front alone, in place of `Cache-Control` (RFC 9213). */
+/** Only for caches in front, overriding `Cache-Control` (RFC 9213). */
 export const frontCacheHeader = "cdn-cache-control";
 const staleWhileRevalidateS = 60;
 const staleIfErrorS = 86_400;
 
-/** Of a response that is purged when it changes. */
+/** For a response that is purged when it changes. */
 export function frontCacheRule(keepS: number): string {
   return `max-age=${keepS}, stale-while-revalidate=${staleWhileRevalidateS}, stale-if-error=${staleIfErrorS}`;
 }
 
-/** A cached body on its way to one visitor. */
+/** A cached body to be sent to a visitor. */
 export interface CachedResponse {
   readonly status: number;
   readonly body: CompressedBody;
-  /** Everything but what depends on the coding; content-type and cache-control stand here. */
+  /** All headers that do not depend on the coding, including content-type and cache-control. */
   readonly headers: HeaderRecord;
 }
 
-/** What of a request decides the form of a cached response. */
+/** The parts of a request that determine the form of a cached response. */
 export interface Preferences {
-  /** Not so for HEAD. */
+  /** False for HEAD. */
   readonly wantsBody: boolean;
   readonly acceptEncoding: string | undefined;
   readonly ifNoneMatch: string | undefined;
@@ -47,24 +47,24 @@ export interface CachedForm {
   readonly coding: Coding;
   /** Of the bytes that are sent, or of those that the visitor has. */
   readonly tag: string;
-  /** The visitor has it. */
+  /** The visitor already has it. */
   readonly isKnown: boolean;
 }
 
-/** In the coding that the visitor prefers, or nothing of it when the visitor has it. */
+/** Chooses the coding that the visitor prefers, or a 304 if the visitor has the content. */
 export function chooseForm(
   { body, status }: CachedResponse,
   { acceptEncoding, ifNoneMatch }: Omit<Preferences, "wantsBody">,
 ): CachedForm {
   const coding = body.codingFor(chooseCoding(acceptEncoding));
   const tags = body.tags(coding);
-  // Its own one is said again to whoever has other bytes of the same content, or it would not know them by it.
+  // A visitor with other bytes of the same content gets their tag back, or would not recognise them by it.
   const known = status === 200 ? tags.find((tag) => noneMatchNames(ifNoneMatch, tag)) : undefined;
   const [tag = ""] = tags;
   return { coding, tag: known ?? tag, isKnown: known !== undefined };
 }
 
-/** The headers of a form, but for its length. */
+/** Returns the headers of a form, except for its length. */
 export function headersOfForm(
   { headers }: Pick<CachedResponse, "headers">,
   { coding, tag, isKnown }: CachedForm,
@@ -75,7 +75,7 @@ export function headersOfForm(
 }
 
 /**
- * For a head alone nothing is compressed: it names the length of what is there already (RFC 9110, 8.6).
+ * Nothing is compressed for a HEAD request: it only gets the length of an existing form (RFC 9110, 8.6).
  */
 export function lengthOf(body: Uint8Array | undefined): HeaderRecord {
   return body === undefined ? {} : { "content-length": String(body.length) };
@@ -85,15 +85,15 @@ export function lengthOf(body: Uint8Array | undefined): HeaderRecord {
 export interface ProgramRefusal {
   readonly status: number;
   readonly detail: string;
-  /** Of what was sent, where several places are at fault. */
+  /** Errors by position in the request, if there are several. */
   readonly errors?: readonly PlacedFault[];
   readonly headers?: HeaderRecord;
 }
 
-/** Makes every answer of the server, so that none lacks the security headers. */
+/** Creates every response of the server, so that none lacks the security headers. */
 export class Responses {
   readonly #base: HeaderRecord;
-  /** Responses made here: they have all headers already. */
+  /** Responses created here: they already have all headers. */
   readonly #made = new WeakSet<Response>();
 
   constructor(base: HeaderRecord) {
@@ -116,7 +116,7 @@ export class Responses {
     });
   }
 
-  /** A refusal that a program reads. */
+  /** A refusal in machine-readable form. */
   problem({ status, detail, errors, headers }: ProgramRefusal): Response {
     return this.json(status, problemDetails(status, detail, errors), {
       ...headers,
@@ -124,7 +124,7 @@ export class Responses {
     });
   }
 
-  /** What was sent is taken, and there is nothing to say. */
+  /** The request was accepted, and the response is empty. */
   noContent(): Response {
     return this.#make(204, null, { "cache-control": cacheRules.never });
   }
@@ -134,11 +134,11 @@ export class Responses {
     return this.plain(405, "method not allowed\n", headers);
   }
 
-  /** To programs that come by a method which an address does not take. @param methods That it takes. */
+  /** For programs that use a method which an address does not support. @param methods The supported ones. */
   taken(...methods: readonly string[]): Response {
     return this.problem({
       status: 405,
-      detail: `send it by ${methods.join(" or ")}`,
+      detail: `use ${methods.join(" or ")}`,
       headers: { allow: methods.join(", ") },
     });
   }
@@ -148,7 +148,7 @@ export class Responses {
     return this.#make(status, null, { location: path, "cache-control": cacheControl });
   }
 
-  /** What was posted is taken; a path on this site shows what comes next. */
+  /** The post was accepted; a path on this site shows what comes next. */
   seeOther(path: string, headers: HeaderRecord = {}): Response {
     return this.#make(303, null, {
       location: path,
@@ -173,12 +173,12 @@ export class Responses {
     return this.#make(status, null, { ...headers, ...lengthOf(made?.bytes) });
   }
 
-  /** The headers of all answers and those of this one, for whoever sends them without a `Response`. */
+  /** Returns the headers of all responses plus those given, for callers that do not use a `Response`. */
   headersOf(own: HeaderRecord): HeaderRecord {
     return { ...this.#base, ...own };
   }
 
-  /** Adds what a response made elsewhere lacks. */
+  /** Adds missing headers to a response created elsewhere. */
   complete(response: Response): Response {
     if (this.#made.has(response)) return response;
     const headers = new Headers(this.#everywhere());
@@ -186,7 +186,7 @@ export class Responses {
     return new Response(response.body, { status: response.status, headers });
   }
 
-  /** The id stands here from the beginning: to open the headers of a finished answer costs a tenth of it. */
+  /** Includes the ID from the start: changing the headers of a finished response costs a tenth of it. */
   #everywhere(): HeaderRecord {
     const id = requestScope.getStore()?.requestId;
     return id === undefined ? this.#base : { ...this.#base, [requestIdHeader]: id };

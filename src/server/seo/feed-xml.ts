@@ -2,7 +2,7 @@ import type { FeedEntry } from "#pages/listing/listed-pages.ts";
 import type { FeedFormat } from "#pages/listing/feed-paths.ts";
 import { escapeXml, textElement, xmlHead } from "./xml.ts";
 
-/** What a feed is made of; all addresses are absolute. */
+/** The parts of a feed; all addresses are absolute. */
 export interface FeedParts {
   readonly title: string;
   readonly locale: string;
@@ -12,7 +12,7 @@ export interface FeedParts {
   readonly entries: readonly FeedEntry[];
 }
 
-/** A day as the moment it begins, in the form that Atom wants. */
+/** Returns the start of a day in the format of Atom. */
 function moment(day: string): string {
   return `${day}T00:00:00Z`;
 }

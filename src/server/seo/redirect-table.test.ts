@@ -56,7 +56,7 @@ describe.runIf(hasSecondLocale)("redirect tables", () => {
     ["/english", undefined],
     ["/EN/kontakt", undefined],
     [`/${other}/en/kontakt`, undefined],
-  ])("in prefix mode %s leads to %s", (path, target) => {
+  ])("redirects %s to %s in prefix mode", (path, target) => {
     expect(createRedirectLookup(prefix, tables).find("a.example", path)).toBe(target);
   });
 
@@ -73,16 +73,16 @@ describe.runIf(hasSecondLocale)("redirect tables", () => {
     [`${other}.a.example`, `/${other}/faq`, "/fragen"],
     [`${other}.a.example`, "/en/kontakt", undefined],
     ["localhost", "/en", "/"],
-  ])("in domain mode on %s %s leads to %s", (host, path, target) => {
+  ])("in domain mode on %s, redirects %s to %s", (host, path, target) => {
     expect(createRedirectLookup(domain, tables).find(host, path)).toBe(target);
   });
 
-  it("leaves a page alone whose locale needs no prefix any more", () => {
+  it("does not redirect a page whose locale no longer needs a prefix", () => {
     const german: LocaleRouting = { mode: "prefix", brand: { ...brand, defaultLocale: other } };
     expect(createRedirectLookup(german, tables).find("", "/hilfe")).toBeUndefined();
   });
 
-  it("reaches the last target of a chain in one hop", () => {
+  it("reaches the final target of a chain in one hop", () => {
     const chain: RedirectTables = new Map([
       [
         "en",
@@ -97,7 +97,7 @@ describe.runIf(hasSecondLocale)("redirect tables", () => {
     expect(["/a", "/b", "/c"].map((path) => find("", path))).toEqual(["/d", "/d", "/d"]);
   });
 
-  it("finds sources written with and without percent-encoding", () => {
+  it("finds sources with and without percent-encoding", () => {
     const rows: RedirectTables = new Map([
       [
         "en",
@@ -119,16 +119,16 @@ describe.runIf(hasSecondLocale)("redirect tables", () => {
         { from: "/a", to: "/b" },
         { from: "/b", to: "/a" },
       ],
-      /\/a: leads in a circle/,
+      /\/a: forms a loop/,
     ],
-    ["a row to itself", [{ from: "/a", to: "/a" }], /\/a: leads in a circle/],
+    ["a row to itself", [{ from: "/a", to: "/a" }], /\/a: forms a loop/],
     [
       "two targets",
       [
         { from: "/a", to: "/b" },
         { from: "/a", to: "/c" },
       ],
-      /\/a: to \/b and to \/c/,
+      /\/a: leads to both \/b and \/c/,
     ],
     ["another host", [{ from: "/a", to: "//evil.test" }], /evil\.test/],
     ["a dot segment", [{ from: "/a", to: "/../b" }], /dot segment/],
@@ -138,7 +138,7 @@ describe.runIf(hasSecondLocale)("redirect tables", () => {
     expect(() => createRedirectLookup(prefix, bad)).toThrow(message);
   });
 
-  it("take over from others what leads somewhere certain, and name the rest", () => {
+  it("takes valid rows from other tables and reports the rest", () => {
     const live = new LiveRedirects(prefix, tables);
     const faults = live.use(
       new Map([
@@ -167,6 +167,8 @@ describe.runIf(hasSecondLocale)("redirect tables", () => {
       locales.indexOf("en") < locales.indexOf(other) ? "/help" : `/${other}/hilfe`,
     ]);
     expect(faults).toHaveLength(5);
-    expect(faults.join()).toMatch(/dot segment.*address of the site.*\/hilfe: to \S+ and to/);
+    expect(faults.join()).toMatch(
+      /dot segment.*address of the site.*\/hilfe: leads to both \S+ and /,
+    );
   });
 });

@@ -13,14 +13,14 @@ import { readTarget } from "../guard/request-target.ts";
 /** Permanent redirects of one brand. */
 export interface RedirectLookup {
   /**
-   * Where a path without trailing slash leads, in one hop; undefined when it has not moved. One with
-   * the prefix of the default locale leads to the one without, whether there is a page or not: what
-   * is not there says so at its own address.
+   * Returns the target of a path without trailing slash, in one hop; undefined if it has not moved. A path
+   * with the prefix of the default locale leads to the one without, whether there is a page or not: a
+   * missing page gets its 404 there.
    */
   readonly find: (host: string, path: string) => string | undefined;
 }
 
-/** What is wrong with the tables, one line per fault. The server does not start with any. */
+/** Errors in the tables, one line per fault. The server does not start with any. */
 export class RedirectFaults extends Error {
   readonly faults: readonly string[];
 
@@ -33,7 +33,7 @@ export class RedirectFaults extends Error {
 
 type Moves = ReadonlyMap<string, string>;
 
-/** One spelling of a path; undefined, and a fault, for one that no request could have. */
+/** Normalises a path; undefined, with a fault, if no request could have it. */
 function normalForm(path: string, faults: string[]): string | undefined {
   const target = readTarget(encodeURI(path).replaceAll("%25", "%"));
   if (target.ok) return target.path;
@@ -46,13 +46,13 @@ function collect(rows: Iterable<RedirectsRow>, faults: string[]): Moves {
   for (const { from, to } of rows) {
     const known = moves.get(from);
     if (known !== undefined && known !== to) {
-      faults.push(`redirect ${from}: to ${known} and to ${to}`);
+      faults.push(`redirect ${from}: leads to both ${known} and ${to}`);
     } else moves.set(from, to);
   }
   return moves;
 }
 
-/** Follows a chain to its end; undefined when it comes back to where it has been. */
+/** Follows a chain to its end; undefined if it is a loop. */
 function lastTarget(moves: Moves, from: string): string | undefined {
   const seen = new Set([from]);
   let at = from;
@@ -68,7 +68,7 @@ function flatten(moves: Moves, faults: string[]): Moves {
   const flat = new Map<string, string>();
   for (const from of moves.keys()) {
     const target = lastTarget(moves, from);
-    if (target === undefined) faults.push(`redirect ${from}: leads in a circle`);
+    if (target === undefined) faults.push(`redirect ${from}: forms a loop`);
     else flat.set(from, target);
   }
   return flat;
@@ -80,7 +80,7 @@ function localised(
 ): RedirectsRow[] {
   const place = (path: string) => normalForm(localePath(routing, locale, path), faults);
   return rows.flatMap(({ from, to, withoutPrefix }) => {
-    // Where the locale has no prefix, the address without one is the page's own.
+    // If the locale has no prefix, the address without one is that of the page itself.
     const isPrefixed = routing.mode === "prefix" && locale !== routing.brand.defaultLocale;
     if (withoutPrefix === true && !isPrefixed) return [];
     const source = withoutPrefix === true ? normalForm(from, faults) : place(from);
@@ -92,14 +92,14 @@ function localised(
   });
 }
 
-/** A look-up of what of the tables leads somewhere certain, and why the rest does not. */
+/** A lookup of the unambiguous rows of the tables, and the faults of all others. */
 interface CheckedLookup {
   readonly lookup: RedirectLookup;
-  /** One line for each row that is left out. */
+  /** One line for each omitted row. */
   readonly faults: readonly string[];
 }
 
-/** Builds the look-up of one brand: one map in prefix mode, one per locale in domain mode. */
+/** Builds the lookup of one brand: one map in prefix mode, one per locale in domain mode. */
 function checkedLookup(routing: LocaleRouting, tables: RedirectTables): CheckedLookup {
   const faults: string[] = [];
   const offered = locales.filter((locale) => routing.brand.locales.includes(locale));
@@ -122,7 +122,7 @@ function checkedLookup(routing: LocaleRouting, tables: RedirectTables): CheckedL
 }
 
 /**
- * The look-up of tables that must be whole.
+ * Builds the lookup of tables that must be free of faults.
  * @throws {RedirectFaults} on loops, contradictions and paths that no request could have
  */
 export function createRedirectLookup(
@@ -134,7 +134,7 @@ export function createRedirectLookup(
   return lookup;
 }
 
-/** The redirects of a brand while the site runs: others can take their place. */
+/** The redirects of a brand while the site runs: they can be replaced. */
 export class LiveRedirects implements RedirectLookup {
   readonly #routing: LocaleRouting;
   #lookup: RedirectLookup;
@@ -149,7 +149,7 @@ export class LiveRedirects implements RedirectLookup {
     return this.#lookup.find(host, path);
   }
 
-  /** Takes over what leads somewhere certain; answers a line for each row that does not. */
+  /** Applies the unambiguous rows; returns a line for each other one. */
   use(tables: RedirectTables): readonly string[] {
     const { lookup, faults } = checkedLookup(this.#routing, tables);
     this.#lookup = lookup;

@@ -6,13 +6,13 @@ import { isReadMethod } from "../guard/raw-request.ts";
 
 export interface RedirectMiddlewareDeps {
   readonly responses: Responses;
-  /** By brand id. */
+  /** By brand ID. */
   readonly redirects: ReadonlyMap<string, RedirectLookup>;
 }
 
 /**
- * Permanent redirects (R-13): the tables, and the one form without trailing slash. Both in one
- * hop: "/o-nas/" goes where "/o-nas" goes. The query is kept.
+ * Permanent redirects (R-13): the tables, and the removal of trailing slashes. Both in one hop:
+ * "/o-nas/" leads where "/o-nas" does. The query is preserved.
  */
 export function redirectMiddleware({
   responses,

@@ -6,7 +6,7 @@ import { countedPages, feedEntries, listedPages } from "#pages/listing/listed-pa
 import { feedXml } from "./feed-xml.ts";
 import { maxUrlsPerFile, sitemapFile, sitemapIndex } from "./sitemap-xml.ts";
 
-/** A file that search engines and feed readers ask for. */
+/** A file for search engines and feed readers. */
 export interface SeoFile {
   readonly contentType: string;
   readonly text: string;
@@ -15,7 +15,7 @@ export interface SeoFile {
 const sitemapPath = /^\/sitemap-([a-z]{2})-([1-9]\d{0,3})\.xml$/;
 const feedPathPattern = /^\/feed\/([a-z]{2})\/(atom|rss)\.xml$/;
 
-/** The sitemap index, a sitemap file or a feed; nothing for any other path. Throws ContentUnavailable. */
+/** Returns the sitemap index, a sitemap file or a feed; undefined otherwise. Throws ContentUnavailable. */
 export async function seoFile(options: ListingOptions, path: string): Promise<SeoFile | undefined> {
   if (path === "/sitemap.xml") return xml(await index(options));
   const [, locale, number] = sitemapPath.exec(path) ?? [];

@@ -20,10 +20,10 @@ export interface ServedRedirectsDeps {
   readonly brand: Pick<Brand, "locales" | "defaultLocale">;
   readonly client: ContentClient;
   readonly losses: LossBook;
-  /** What counts in a locale for which the service has no table. */
+  /** Used for a locale for which the service has no table. */
   readonly files: RedirectTables;
   readonly logger: Logger;
-  /** In milliseconds; for tests, otherwise the monotonic clock. */
+  /** In milliseconds; for tests, by default the monotonic clock. */
   readonly now?: () => number;
 }
 
@@ -34,17 +34,17 @@ interface Compared {
   readonly rows: Rows;
   readonly nodes: SitemapTable | undefined;
   readonly atMs: number;
-  /** Without the rows that hide a page. */
+  /** Without rows that hide a page. */
   readonly served: Rows;
   readonly isServed: boolean;
 }
 
-/** Time between comparisons of a table with the entries of lists, which are requested in full. */
+/** Interval for comparing a table with the entries of lists, which are requested in full. */
 const comparedForMs = 10 * 60_000;
 
 /**
- * The redirects of a brand as its content service has them now; of a locale for which it has none
- * those of the site's files. While the service fails the last good ones stay.
+ * The current redirects of a brand from its content service; for a locale without any, those of the
+ * site's files. While the service fails, the last good ones stay in use.
  */
 export class ServedRedirects {
   readonly #deps: ServedRedirectsDeps;
@@ -57,14 +57,14 @@ export class ServedRedirects {
     this.#now = deps.now ?? (() => performance.now());
   }
 
-  /** Whether a stale response replaced one that failed or was late when they were last asked for. */
+  /** Whether the last requests returned a stale response in place of one that failed or was late. */
   get isBehind(): boolean {
     return this.#isBehind;
   }
 
   /**
-   * Asks for the tables. Returns all of them when one has changed. Never rejects.
-   * @param anew Compares them with the pages even where both seem to be as they were
+   * Requests the tables. Returns all of them if one has changed. Never rejects.
+   * @param anew Compares them with the pages even if neither seems to have changed
    */
   async refresh(anew = false): Promise<RedirectTables | undefined> {
     const { brand } = this.#deps;
@@ -74,7 +74,7 @@ export class ServedRedirects {
     return new Map([...this.#tables].map(([locale, { served }]) => [locale, served]));
   }
 
-  /** The tables that are files of the site, for lack of another. */
+  /** Returns the tables that come from files of the site, since the service has none. */
   fromFiles(): RedirectTables {
     return new Map(
       [...this.#deps.files].filter(([locale]) => this.#tables.get(locale)?.isServed !== true),
@@ -112,7 +112,7 @@ export class ServedRedirects {
       this.#isBehind ||= stale;
       return { rows: data.redirects, isServed: true };
     } catch (error) {
-      // The client has logged why it cannot be had.
+      // The client has logged why it is unavailable.
       return error instanceof ContentNotFound ? own : (before ?? own);
     }
   }
@@ -127,7 +127,7 @@ export class ServedRedirects {
     }
   }
 
-  /** The rows that hide no page; the previous ones where the pages are unknown. */
+  /** Returns the rows that hide no page; the previous ones if the pages are unknown. */
   async #compare(locale: Locale, rows: Rows, before: Compared | undefined): Promise<Rows> {
     const { client, brand } = this.#deps;
     try {
@@ -143,7 +143,7 @@ export class ServedRedirects {
     }
   }
 
-  /** Sources at which there is a page that is in no list. */
+  /** Returns redirect sources at which there is an unlisted page. */
   async #hiddenPages(locale: Locale, rows: Rows): Promise<string[]> {
     const own = rows.filter(({ withoutPrefix }) => withoutPrefix !== true).slice(0, maxHidden);
     const found = own.map(async ({ from }) =>
@@ -161,14 +161,14 @@ export class ServedRedirects {
 }
 
 const noRows: Rows = [];
-/** Of so many rows it is looked up whether they hide a page that nothing names. */
+/** Maximum of rows for which a lookup checks whether they hide a page that is not listed. */
 const maxHidden = 1000;
 
 function costsRow({ code }: Problem): boolean {
   return code === "redirect-hides-page" || code === "redirect-taken";
 }
 
-/** What is wrong between a table and the pages; the table by itself was checked when it was read. */
+/** Returns problems between a table and the pages; the table itself was checked when it was read. */
 function compared(rows: Rows, pages: KnownPages): Problem[] {
   return redirectProblems(rows, { locales, pages }).filter((one) => !isFatalRedirect(one));
 }
@@ -177,7 +177,7 @@ function same(some: Rows, others: Rows): boolean {
   return some.every((row, index) => row === others[index]);
 }
 
-/** Beside the address of the response, whose own faults are noted under that. */
+/** Distinct from the address of the response, under which its own faults are recorded. */
 function placeOf(locale: Locale): ResponseOrigin {
   const address = `${kind.endpoint}?locale=${locale} beside the pages`;
   return { service: kind.name, endpoint: kind.endpoint, address };

@@ -6,13 +6,13 @@ export const maxUrlsPerFile = 10_000;
 
 const namespace = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
-/** Index of sitemap files, by their absolute addresses. */
+/** Renders an index of sitemap files, by their absolute addresses. */
 export function sitemapIndex(urls: readonly string[]): string {
   const entries = urls.map((url) => `<sitemap>${textElement("loc", url)}</sitemap>`);
   return `${xmlHead}<sitemapindex xmlns="${namespace}">\n${entries.join("\n")}\n</sitemapindex>\n`;
 }
 
-/** One sitemap file: each page with its other languages. */
+/** Renders one sitemap file: each page with its other languages. */
 export function sitemapFile(pages: readonly ListedPage[]): string {
   const entries = pages.map(({ url, changedOn, alternates }) => {
     const changed = changedOn === undefined ? "" : textElement("lastmod", changedOn);

@@ -1,4 +1,4 @@
-/** Text for XML: an element's content or an attribute. Characters that XML forbids are left out. */
+/** Escapes text for XML: an element's content or an attribute. Characters that XML forbids are removed. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, "")
@@ -8,7 +8,7 @@ export function escapeXml(text: string): string {
     .replaceAll('"', "&quot;");
 }
 
-/** An element with text. */
+/** Renders an element with text. */
 export function textElement(name: string, text: string): string {
   return `<${name}>${escapeXml(text)}</${name}>`;
 }

@@ -25,7 +25,7 @@ import type { LossHandlers } from "../health/loss-responses.ts";
 import type { ApiDescriptionHandlers } from "../pages/api-description.ts";
 import type { AppContext, AppEnv, AppMiddleware } from "../request-context.ts";
 
-/** What stands in front of the pages and answers with files. */
+/** Handlers that serve files, before the pages. */
 export interface FileHandlers {
   /** Files of the build. */
   readonly build: AppMiddleware;
@@ -34,39 +34,39 @@ export interface FileHandlers {
   readonly robots: RouteHandler;
   /** Schemas of the contract. */
   readonly schemas: RouteHandler;
-  /** Where visitors get no service worker: what ends those in the field. */
+  /** If visitors get no service worker: removes installed ones. */
   readonly endedServiceWorker?: RouteHandler;
 }
 
-/** What visitors send. */
+/** Handlers for what visitors send. */
 export interface PostHandlers {
   readonly api: RouteHandler;
   readonly session: RouteHandler;
-  /** What browsers tell of visits. */
+  /** Browsers' reports about visits. */
   readonly reports: RouteHandler;
-  /** Where content may be tried. */
+  /** Validation of content. */
   readonly validation?: RouteHandler;
-  /** What somebody writes in a CMS, for the preview beside the form. */
+  /** Unsaved content of a CMS, for the preview next to the form. */
   readonly draft?: RouteHandler;
-  /** What a CMS says of its content. */
+  /** A CMS's notifications of published content. */
   readonly published?: RouteHandler;
-  /** What the staff does with what visitors have sent. */
+  /** The staff's view of what visitors have sent. */
   readonly desk?: RouteHandler;
   /** GET requests to a URL that only accepts POST. */
   readonly unsent: RouteHandler;
-  /** What asks for one of these where it is switched off: a program is told so, and no page. */
+  /** Requests for a disabled handler: the response is for programs, not a page. */
   readonly switchedOff: RouteHandler;
   /** Handles a POST to a page; passes on where the URL accepts none. */
   readonly page: AppMiddleware;
 }
 
-/** The parts of the app, each made of its own collaborators. */
+/** The parts of the app, each with its own dependencies. */
 export interface AppParts {
-  /** Where all that responses is entered with its rank. */
+  /** Where all routes are registered with their ranks. */
   readonly routes: RankedRoutes;
-  /** What answers whatever the guard would say. */
+  /** Handlers that respond regardless of the guard. */
   readonly health: readonly RankedRoute[];
-  /** What every other request passes, in this order. */
+  /** Middleware for all other requests, in this order. */
   readonly guard: readonly AppMiddleware[];
   readonly files: FileHandlers;
   readonly redirects: AppMiddleware;
@@ -82,17 +82,17 @@ export interface AppParts {
   readonly extraRoutes?: readonly RankedRoute[] | undefined;
 }
 
-/** A query parameter of the URL of a model. */
+/** A query parameter in the URL of a model. */
 const modelOfSearch = /[?&]path=[^&]*(?:\?|%3f)/i;
 
-/** What has an ending is a file: there, or nothing that has to be made. */
+/** A path with an extension is a file: it exists, or nothing has to be rendered. */
 function rankOfPage(path: string, search: string): "nothing" | RenderPriority {
   const isFile = path.slice(path.lastIndexOf("/")).includes(".");
   if (isFile) return "nothing";
   return search === "" ? "page" : "search";
 }
 
-/** What answers with data about content, and takes what visitors send. */
+/** Routes that return data about content, and accept what visitors send. */
 function apiRoutes({ apiDescription, posts: { api } }: AppParts): readonly RankedRoute[] {
   const toApi = { path: "/api/*", refusedAs: "json", handler: api } as const;
   return [
@@ -104,7 +104,7 @@ function apiRoutes({ apiDescription, posts: { api } }: AppParts): readonly Ranke
   ];
 }
 
-/** What visitors and the CMS send, and what the staff makes of it. */
+/** Routes for what visitors and the CMS send, and for the staff's view of it. */
 function postRoutes({ posts }: AppParts): readonly RankedRoute[] {
   const post = { methods: ["POST"] } as const;
   const other = { methods: ["ALL"], rank: "nothing" } as const;

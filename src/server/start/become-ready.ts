@@ -13,14 +13,14 @@ interface Opened extends Omit<WarmUpOptions, "signal" | "paceMs"> {
   readonly lifecycle: Lifecycle;
   readonly health: Health;
   readonly redirects: RedirectTables;
-  /** What a content service beyond the process has in place of files. */
+  /** What a content service outside the process provides in place of files. */
   readonly served: Served | undefined;
   readonly warmUpPaceMs?: number;
 }
 
 /**
- * Ready with the first sitemaps and a page made of them; only then can redirects be compared with pages, and the pages of a
- * content service warmed up. Returns how to give up.
+ * Marks the process ready after the first sitemaps and a page rendered from them; only then can redirects be
+ * compared with pages, and the pages of a content service be warmed up. Returns a function that aborts it.
  */
 export function becomeReady(opened: Opened): () => void {
   const { config, contents, health, lifecycle, logger, served, warmUpPaceMs: paceMs } = opened;
@@ -44,7 +44,7 @@ export function becomeReady(opened: Opened): () => void {
   };
 }
 
-/** Short, since the client's circuit breaker decides how often a failing service is really asked. */
+/** Short, since the client's circuit breaker limits the requests to a failing service. */
 const pauseMs = 500;
 
 type Waited = Pick<BrandContent, "brand" | "client">;
@@ -54,14 +54,14 @@ async function isThere({ brand, client }: Waited): Promise<boolean> {
     await client.sitemap({ locale: brand.defaultLocale });
     return true;
   } catch {
-    // The client has logged why.
+    // The client has logged the reason.
     return false;
   }
 }
 
 /**
  * Resolves when the sitemap of each brand's default locale has been loaded, however long the
- * content service is away. Rejects when `signal` ends the waiting.
+ * content service is unavailable. Rejects when `signal` aborts it.
  */
 async function waitForContent(contents: readonly Waited[], signal: AbortSignal): Promise<void> {
   for (;;) {

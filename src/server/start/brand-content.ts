@@ -15,40 +15,40 @@ import { observedFetch, observeRequests } from "../telemetry/service-telemetry.t
 import type { Telemetry } from "../telemetry/telemetry.ts";
 import { ServedBrand } from "./served-brand.ts";
 
-/** A brand and the one way to its content. */
+/** A brand and the access to its content. */
 export interface BrandContent {
-  /** As visitors read it now. */
+  /** The version that visitors see now. */
   readonly brand: Brand;
-  /** Requests from the service what visitors read of the brand. Returns whether that has changed. Never rejects. */
+  /** Requests the brand's data from the service. Returns whether it has changed. Never rejects. */
   readonly refreshBrand: () => Promise<boolean>;
   readonly client: ContentClient;
-  /** What visitors do not see of it. */
+  /** Content that visitors do not see. */
   readonly losses: LossBook;
   /** Its blocks of an older version. */
   readonly older: OlderBlocks;
   readonly upstream: ApiUpstream;
-  /** Calls the listener after the content has changed; the client has forgotten the old one. */
+  /** Calls the listener after the content has changed and the client has evicted the old version. */
   readonly onChange: (listener: () => void) => void;
-  /** Reads the content again now, for those who have just written it. */
+  /** Reads the content again now, for callers that have just written it. */
   readonly reload: () => Promise<void>;
-  /** Resolves when what is to be kept is written. */
+  /** Resolves when pending writes are finished. */
   readonly close: () => Promise<void>;
 }
 
 /** The embedded service has no address: requests to it never leave the process. */
 const embeddedBaseUrl = "http://localhost";
 
-/** Where what a CMS answered outlives the process. */
+/** Where CMS responses are stored beyond the process. */
 function contentCacheFolder({ cacheDir }: Pick<Config, "cacheDir">): string {
   return join(cacheDir, "content");
 }
 
-/** Where it is noted which answers are refused for what they lack. */
+/** Where rejected responses that lost too much content are recorded. */
 export function contentFallsFolder(config: Pick<Config, "cacheDir">): string {
   return join(contentCacheFolder(config), "falls");
 }
 
-/** Only a build can tell whether it is the code that has checked. */
+/** Only a build can tell whether the same code has done the checks. */
 export async function openFaultless(
   { cacheDir, apiBaseUrl }: Pick<Config, "cacheDir" | "apiBaseUrl">,
   build: string | undefined,
@@ -64,26 +64,26 @@ interface Source {
   readonly close: () => Promise<void>;
   readonly persistent?: ContentDiskCache;
   readonly fallRules?: FallRules;
-  /** How long a response may take, where not as long as a client allows by itself. */
+  /** Timeout of a response, if it differs from the client's default. */
   readonly timeoutMs?: number;
   readonly requestLimit?: RequestLimit;
 }
 
-/** What a brand's content is opened with. */
+/** The parts required to open a brand's content. */
 export interface BrandParts {
   readonly config: Config;
   readonly brand: Brand;
   readonly logger: Logger;
   readonly telemetry: Telemetry;
-  /** For one answer of a content service beyond the process, in milliseconds. */
+  /** Timeout of one response of a content service outside the process, in milliseconds. */
   readonly contentTimeoutMs?: number | undefined;
-  /** What the embedded service need not check. */
+  /** Documents that the embedded service need not check. */
   readonly faultless?: FaultlessDocuments | undefined;
-  /** Where the embedded service keeps what visitors send. */
+  /** Where the embedded service stores what visitors send. */
   readonly inbox: Inbox | undefined;
 }
 
-/** A fault in the content folder that the site can be served with. */
+/** Logs a fault in the content folder that does not keep the site from being served. */
 export function logProblem(logger: Logger, problem: ContentProblem): void {
   const { file, pointer, reason, block, costs } = problem;
   const where = { file, pointer, blockId: block?.id, blockType: block?.type };
@@ -91,7 +91,7 @@ export function logProblem(logger: Logger, problem: ContentProblem): void {
   else logger.error({ ...where, reason }, "content-left-out");
 }
 
-/** The embedded service is a part of this process: a busy machine is slow, and nobody else is faster. */
+/** The embedded service is part of this process: a busy machine is slow, and no other source is faster. */
 const embeddedTimeoutMs = 60_000;
 
 async function embedded(parts: BrandParts): Promise<Source> {
@@ -139,8 +139,8 @@ async function remote(
 }
 
 /**
- * Opens a brand's content: the embedded service in `mock`, otherwise the CMS of `API_BASE_URL`.
- * @throws {InvalidContent} when embedded content cannot be served
+ * Opens a brand's content: the embedded service in `mock`, otherwise the CMS at `API_BASE_URL`.
+ * @throws {InvalidContent} if embedded content cannot be served
  */
 export async function openBrandContent(parts: BrandParts): Promise<BrandContent> {
   const { brand, config, logger } = parts;

@@ -8,31 +8,29 @@ import { contentVariables } from "../config/content-variables.ts";
 import { siteVariables } from "../config/site-variables.ts";
 
 /**
- * Looks whether what the configuration names can be used, so that a place that is wrong is told at the
- * start and not by the first visitor.
- * @throws {ConfigError} with one line per place
+ * Checks that the locations in the configuration are usable, so that a wrong one is reported at startup
+ * and not by the first visitor.
+ * @throws {ConfigError} with one line per location
  */
 export async function checkPlaces({ cacheDir, apiBaseUrl, inbox }: Config): Promise<void> {
   const faults: string[] = [];
   const cacheFault = await faultOf(() => useFolder(cacheDir));
   if (cacheFault !== undefined) {
-    faults.push(
-      `${contentVariables.cacheDir.name}: expected a folder that can be written (${cacheFault})`,
-    );
+    faults.push(`${contentVariables.cacheDir.name}: expected a writable folder (${cacheFault})`);
   }
   const { databasePath, databaseUrl } = inbox;
   const isOwnDatabase = apiBaseUrl === undefined && databaseUrl === undefined;
-  // Only the folder of a fresh checkout is made: any other that is missing is a disk that is not there.
+  // Only the folder of a fresh checkout is created: any other missing one means that a disk is not mounted.
   if (isOwnDatabase && databasePath !== storeVariables.databasePath.fallback) {
     const fault = await faultOf(() => stat(dirname(databasePath)));
     const { name } = storeVariables.databasePath;
-    const expected = `${name}: expected a file in a folder that is there`;
+    const expected = `${name}: expected a file in an existing folder`;
     if (fault !== undefined) faults.push(`${expected} (${fault})`);
   }
   if (faults.length > 0) throw new ConfigError(faults);
 }
 
-/** What is wrong with the name of a brand; says those that there are. */
+/** Returns the error for an unknown brand name; lists the existing ones. */
 export function unknownBrand({ brand, contentDir }: Config, ids: string): ConfigError {
   const expected = `one of ${ids}, the brands in ${join(contentDir, "brands")}`;
   return new ConfigError([
@@ -55,8 +53,8 @@ async function useFolder(folder: string): Promise<void> {
 }
 
 /**
- * Node's own recursive way tries for ever where a file system takes no folders, as below `/proc`.
- * @param tries Another instance may make what is missing above in between: only a second try tells.
+ * Node's recursive option retries forever where a file system does not support folders, as below `/proc`.
+ * @param tries Another instance may create a missing parent in between: only a second failure is conclusive.
  */
 async function makeFolder(folder: string, tries = 2): Promise<void> {
   try {

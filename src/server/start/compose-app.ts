@@ -56,21 +56,21 @@ import { countReads, type CountReadsDeps, type ReadRates } from "../guard/read-r
 import type { StaticFiles } from "../files/static.ts";
 import { draftPath, validationPath } from "#protocol/paths.ts";
 
-/** The collaborators that a composition root chooses. */
+/** The dependencies that a composition root chooses. */
 export interface SiteParts extends StaffParts {
   readonly config: Config;
-  /** The brands that are served; the one that configuration names is the first. */
+  /** The brands that are served; the configured one is first. */
   readonly brands: readonly [Brand, ...Brand[]];
   readonly renderer: PageRenderer;
   readonly upstreamOf: (brandId: string) => ApiUpstream;
-  /** Where links of a brand's locale may lead; without it they are compared with nothing. */
+  /** Valid link targets of a brand's locale; without it links are not checked. */
   readonly sitemapOf?: SitemapOf | undefined;
   readonly linkedPagesOf?: SiteValidationDeps["linkedPagesOf"];
-  /** The content of a CMS beyond the process, by brand. */
+  /** The content of a CMS outside the process, by brand. */
   readonly clientOf?: ApiReadsDeps["clientOf"] | undefined;
-  /** Keys visitors for a CMS. */
+  /** Pseudonymizes visitors for a CMS. */
   readonly visitorSecret?: string | undefined;
-  /** The other instances, where there are some. */
+  /** The other instances, if there are any. */
   readonly fleet?: Omit<Fleet, "check" | "close"> | undefined;
   readonly redirects: RedirectTables;
   readonly files: StaticFiles;
@@ -81,7 +81,7 @@ export interface SiteParts extends StaffParts {
   readonly logger: Logger;
   readonly telemetry?: Telemetry;
   readonly health: () => HealthReport;
-  /** What pages lost of the content, by brand. */
+  /** Content that pages lost, by brand. */
   readonly losses?: SiteLosses;
   readonly extraRoutes?: readonly RankedRoute[];
   readonly maxBodyBytes?: number;
@@ -89,28 +89,28 @@ export interface SiteParts extends StaffParts {
   readonly recompression?: NonNullable<FastPathDeps["recompression"]>;
 }
 
-/** Paths that take more than the fields of a form, with their limits. */
+/** Paths that accept more than the fields of a form, with their limits. */
 const largeBodies = new Map([
   [validationPath, { maxBytes: validationLimits.maxBytes, wayOut: judgedElsewhere }],
   [draftPath, { maxBytes: validationLimits.maxBytes, wayOut: judgedElsewhere }],
 ]);
 
-/** The app, and what others need of its inside. */
+/** The app, and the internals that other parts need. */
 export interface SiteApp extends Pick<OpenAdmission, "early" | "routes"> {
   readonly app: Hono<AppEnv>;
   readonly responses: Responses;
   readonly quick: FastPath;
   /** To be called when content has changed. */
   readonly clearPages: () => void;
-  /** Has somebody told what a CMS has published, before pages are made of it. */
+  /** Adds a listener for what a CMS has published, called before pages are rendered from it. */
   readonly onPublished: (listener: PublishedListener) => void;
-  /** Takes over what has moved of a brand; answers a line for each row that leads nowhere certain. */
+  /** Applies a brand's redirects; returns a line for each ambiguous row. */
   readonly useRedirects: (brandId: string, tables: RedirectTables) => readonly string[];
 }
 
 /**
- * Whether visitors come by https. On a developer's machine a brand's origin says nothing about
- * that, and telling a browser to upgrade plain addresses there would break the page.
+ * Whether visitors use https. On a developer's machine a brand's origin says nothing about that, and
+ * making a browser upgrade http addresses there would break the page.
  */
 function isHttps({ env, publicOrigin }: Config, brand: Brand): boolean {
   if (publicOrigin !== undefined) return publicOrigin.startsWith("https:");
@@ -123,7 +123,7 @@ function hostsOf({ config, brands }: SiteParts): ReturnType<typeof createHosts> 
   return createHosts({ brands, defaultBrand: brands[0], extra: [...config.allowedHosts, ...own] });
 }
 
-/** The link home of an address, in its locale. */
+/** Returns the home link for an address, in its locale. */
 function homeHrefOf({ brands, config, renderer }: SiteParts): (request: PageRequest) => string {
   return (request) => {
     const brand = brands.find(({ id }) => id === request.brandId) ?? brands[0];
@@ -131,15 +131,15 @@ function homeHrefOf({ brands, config, renderer }: SiteParts): (request: PageRequ
   };
 }
 
-/** What has moved, by brand id. @throws {RedirectFaults} when a table contradicts itself */
+/** Returns the redirects by brand ID. @throws {RedirectFaults} if a table contradicts itself */
 function lookupsOf({ brands, config, redirects }: SiteParts): ReadonlyMap<string, LiveRedirects> {
   const mode = config.localeMode;
   return new Map(brands.map((brand) => [brand.id, new LiveRedirects({ mode, brand }, redirects)]));
 }
 
 /**
- * Wires the app: each part gets what it works with, and no more.
- * @throws {RedirectFaults} when a redirect table contradicts itself
+ * Wires the app: each part gets only its own dependencies.
+ * @throws {RedirectFaults} if a redirect table contradicts itself
  */
 export function composeApp(parts: SiteParts): SiteApp {
   const { config, brands, logger, renderer, fallbackPages, upstreamOf } = parts;
@@ -202,7 +202,7 @@ export function composeApp(parts: SiteParts): SiteApp {
   };
 }
 
-/** What is said where nothing else could be. */
+/** Responds when an error was not handled elsewhere. */
 function faultHandler(
   deps: Parameters<typeof respondBusy>[0] & Parameters<typeof respondFault>[0],
 ) {
@@ -210,12 +210,12 @@ function faultHandler(
     isBusy(error) ? respondBusy(deps, error, c) : respondFault(deps, error, c);
 }
 
-/** By what visitors are counted together with other instances. */
+/** Returns what is needed to count visitors together with other instances. */
 function sharedOf({ fleet, visitorSecret: secret }: SiteParts): CountReadsDeps["shared"] {
   return fleet && secret !== undefined ? { together: fleet.countTogether, secret } : undefined;
 }
 
-/** What answers with files, beside the pages. */
+/** Handlers that serve files, besides the pages. */
 function filesOf(
   { config, files, media, images, fallbackPages }: SiteParts,
   {
@@ -235,7 +235,7 @@ function filesOf(
   };
 }
 
-/** What every request passes before anything answers it. */
+/** Middleware that every request passes before it is handled. */
 function guardOf(
   parts: SiteParts,
   own: Omit<RequestGuardDeps, "hosts"> & CrossSiteDeps & { readonly telemetry: Telemetry },

@@ -25,13 +25,13 @@ import { linkedPages, siteValidation, type SiteValidationDeps } from "../posts/s
 import type { AppContext } from "../request-context.ts";
 import type { PostHandlers } from "./app.ts";
 
-/** What the staff's view is made of; there is none without an inbox. */
+/** The parts of the staff's view, which requires an inbox. */
 export interface StaffParts {
   readonly inbox?: Pick<Inbox, "desk"> | undefined;
   readonly assets?: Pick<Assets, "stylesOf">;
 }
 
-/** What of the site's parts concerns what is sent. */
+/** The parts of the site that handlers of posts need. */
 interface PostParts extends StaffParts {
   readonly config: Config;
   readonly logger: Logger;
@@ -54,7 +54,7 @@ type PostDeps = Pick<SiteValidationDeps, "redirects"> &
     readonly telemetry: Telemetry;
   };
 
-/** What visitors and the CMS send. */
+/** Handlers for what visitors and the CMS send. */
 export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
   const { config, logger, renderer, fallbackPages, clientOf, sitemapOf, fleet } = parts;
   const { responses, publishing } = deps;
@@ -100,7 +100,7 @@ export function postsOf(parts: PostParts, deps: PostDeps): PostHandlers {
       : {}),
     unsent: async () => responses.taken("POST"),
     switchedOff: async () =>
-      responses.problem({ status: 404, detail: "this address is switched off here" }),
+      responses.problem({ status: 404, detail: "this endpoint is disabled" }),
     page: createPagePost({
       ...deps,
       handlers: [createFormHandler(sending), createSignInHandler(sending)],

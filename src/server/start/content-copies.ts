@@ -16,7 +16,7 @@ function sha256(text: string): string {
   return createHash("sha256").update(text).digest("hex");
 }
 
-/** Of bytes that may be many, in turns with everything else. */
+/** Computes the checksum of possibly many bytes, in turns with other work. */
 async function checksumOf(parts: Iterable<Uint8Array>): Promise<string> {
   const sum = createHash("sha256");
   const slicer = new TimeSlicer();
@@ -34,7 +34,7 @@ function* blocksOf(bytes: Uint8Array): Generator<Uint8Array> {
 const blockBytes = 1024 * 1024;
 const decompress = promisify(zstdDecompress);
 
-/** Bytes that are large are never put together. */
+/** Large data is never concatenated. */
 async function compressed(parts: readonly Uint8Array[]): Promise<Uint8Array[]> {
   const stream = createZstdCompress({ chunkSize: blockBytes });
   const chunks: Uint8Array[] = [];
@@ -45,8 +45,8 @@ async function compressed(parts: readonly Uint8Array[]): Promise<Uint8Array[]> {
 }
 
 /**
- * A line with the checksum of what follows: a line with the response and its request, and
- * where its body is none of JSON the bytes of that.
+ * Returns a line with the checksum of the rest, a line with the response and its request and, if its body
+ * is not JSON, the bytes of the body.
  */
 async function packed(
   name: string,
@@ -65,7 +65,7 @@ async function packed(
   return [Buffer.from(`${sha256(text)}\n${text}\n`), ...parts];
 }
 
-/** Nothing where checksum, name or shape is wrong: a torn write, a bad disk, a file of another place. */
+/** Undefined if checksum, name or shape is wrong: a torn write, a bad disk, a file from elsewhere. */
 async function unpacked(name: string, bytes: Buffer): Promise<AgedResponse | undefined> {
   const at = bytes.indexOf("\n");
   const end = bytes.indexOf("\n", at + 1);
@@ -89,14 +89,14 @@ async function bodyOf(
 ): Promise<Uint8Array | undefined> {
   if (typeof length !== "number") return undefined;
   if ((await checksumOf(blocksOf(bytes))) !== checksum) return undefined;
-  // As one piece: putting many together keeps everybody waiting.
+  // As one piece: joining many would block all other work.
   return decompress(bytes, { chunkSize: Math.max(length, constants.Z_MIN_CHUNK) });
 }
 
-/** Of each response: a file that is torn or lost costs the step to the one before. */
+/** Per response: if a file is torn or lost, the previous generation is used. */
 const generations = 3;
 
-/** Of each hash the generations that there are, newest first. */
+/** Returns the existing generations of each hash, newest first. */
 function generationsIn(keys: Iterable<string>): Map<string, readonly number[]> {
   const known = new Map<string, readonly number[]>();
   for (const key of keys) {
@@ -111,22 +111,22 @@ function generationsIn(keys: Iterable<string>): Map<string, readonly number[]> {
   return known;
 }
 
-/** The newest copies among files: what is before them is given up first. */
+/** Returns the newest copies among files: older ones are evicted first. */
 export function newestOf(keys: readonly string[]): ReadonlySet<string> {
   return new Set(Array.from(generationsIn(keys), ([hash, [newest]]) => `${hash}.${newest}`));
 }
 
-/** Where the files of one contract are read. */
+/** Access to the files of one contract. */
 interface ReadFiles {
   readonly keys: () => Iterable<string>;
   readonly get: (key: string) => Promise<Buffer | undefined>;
 }
 
-/** Cached responses as files: `<hash>.<generation>`, the larger the newer. */
+/** Cached responses as files: `<hash>.<generation>`; a higher number is newer. */
 export class Copies {
   readonly #files: ReadFiles;
   readonly #logger: Logger;
-  /** Of each hash the generations that there are, newest first. */
+  /** The existing generations of each hash, newest first. */
   protected readonly known: Map<string, readonly number[]>;
 
   constructor(files: ReadFiles, logger: Logger) {
@@ -135,7 +135,7 @@ export class Copies {
     this.known = generationsIn(files.keys());
   }
 
-  /** Those of a folder that somebody else may write. */
+  /** Reads the copies in a folder that another process may write to. */
   static async read(folder: string, logger: Logger): Promise<Copies> {
     const names = await readdir(folder);
     const get = async (name: string): Promise<Buffer | undefined> =>
@@ -143,7 +143,7 @@ export class Copies {
     return new Copies({ keys: () => names, get }, logger);
   }
 
-  /** The newest one that is whole; what is broken on the way there is told. */
+  /** Returns the newest intact copy; damaged ones found first are logged. */
   async get(name: string): Promise<AgedResponse | undefined> {
     const hash = sha256(name);
     for (const generation of this.generationsOf(hash)) {
@@ -161,7 +161,7 @@ export class Copies {
   }
 }
 
-/** Those that this process writes. */
+/** The copies that this process writes. */
 export class OwnCopies extends Copies {
   readonly #own: DiskCache;
 
@@ -170,7 +170,7 @@ export class OwnCopies extends Copies {
     this.#own = files;
   }
 
-  /** Keeps a response beside those before it, as far as there is room. Rejects with what the disk says. */
+  /** Stores a response next to earlier ones, if there is room. Rejects with the error of the disk. */
   async set(name: string, response: PersistedResponse, packing?: Packing): Promise<void> {
     const hash = sha256(name);
     const parts = await packed(name, response, packing);
@@ -180,7 +180,7 @@ export class OwnCopies extends Copies {
     const isNarrow =
       previous !== undefined && bytes > this.#own.freeBytes && this.#own.canHold(bytes);
     await this.#add(hash, parts, isNarrow ? [`${hash}.${previous}`] : []);
-    // Twice: one torn file must not cost the only answer.
+    // Twice: one torn file must not destroy the only response.
     if (previous === undefined && bytes <= this.#own.freeBytes) await this.#add(hash, parts);
     for (const old of this.generationsOf(hash).slice(generations)) {
       await this.#own.delete(`${hash}.${old}`);
@@ -198,7 +198,7 @@ export class OwnCopies extends Copies {
     this.known.set(hash, [generation, ...this.generationsOf(hash)]);
   }
 
-  /** Gives up earlier copies, the largest first: long sitemaps must not cost the only copies of pages. */
+  /** Evicts earlier copies, the largest first: long sitemaps must not displace the only copies of pages. */
   async #makeRoom(bytes: number): Promise<void> {
     if (bytes <= this.#own.freeBytes || !this.#own.canHold(bytes)) return;
     const earlier = [...this.known].flatMap(([hash, [, ...old]]) =>

@@ -8,27 +8,27 @@ import { DiskCache } from "../files/disk-cache.ts";
 import type { Logger } from "../logger.ts";
 
 export interface ContentDiskCacheOptions {
-  /** Holds a folder for each contract; only that of the present one is written. */
+  /** Contains a folder for each contract; only that of the current one is written. */
   readonly folder: string;
   readonly quotaBytes: number;
-  /** Whose answers these are: the address of the service and the brand. */
+  /** The source of the responses: the address of the service and the brand. */
   readonly owner: string;
   readonly logger: Logger;
 }
 
 export interface ContentDiskCache extends PersistentCache {
-  /** Why the last response could not be written, such as ENOSPC; nothing once one can be. */
+  /** Why the last response could not be written, such as ENOSPC; undefined once writing works again. */
   readonly fault: () => string | undefined;
-  /** Writes nothing more; resolves when what is under way is written. */
+  /** Stops writing; resolves when pending writes are finished. */
   readonly close: () => Promise<void>;
 }
 
-/** A contract that nobody has written by for so long has no process left that could need its copies. */
+/** A contract not written by any process for so long has none left that could need its copies. */
 const unusedForMs = 30 * 24 * 60 * 60 * 1000;
 
 /**
- * The folders of other contracts, last written first. They are those of an instance that still runs,
- * or of the build that one goes back to: they are read where ours knows nothing, and never written.
+ * Returns the folders of other contracts, last written first. They belong to an instance that still runs,
+ * or to a build that may be rolled back to: they are read if the own folder has no copy, and never written.
  */
 async function othersOf(folder: string): Promise<string[]> {
   const names = (await readdir(folder)).filter((name) => /^[0-9a-f]{16}$/.test(name));
@@ -45,13 +45,13 @@ async function othersOf(folder: string): Promise<string[]> {
   return used.toSorted((a, b) => b.writtenMs - a.writtenMs).map(({ name }) => name);
 }
 
-/** Tells once that answers are given up, for others or because they are too long. */
+/** Logs once that responses are evicted, for others or because they are too large. */
 async function openFiles(folder: string, quotaBytes: number, logger: Logger): Promise<DiskCache> {
   let isReported = false;
   const onGivenUp = (): void => {
     if (isReported) return;
     isReported = true;
-    const reason = `${contentVariables.contentCacheMb.name}=${quotaBytes / 1_000_000} holds no more`;
+    const reason = `${contentVariables.contentCacheMb.name}=${quotaBytes / 1_000_000} is exceeded`;
     logger.warn({ reason }, "cached-answers-given-up");
   };
   return DiskCache.open(folder, quotaBytes, { onGivenUp, lastOf: newestOf });
@@ -59,7 +59,7 @@ async function openFiles(folder: string, quotaBytes: number, logger: Logger): Pr
 
 /**
  * Last good responses of a content service, each under a hash of owner and key: no text from content
- * ever becomes a path. Written one after the other, so that a deletion stays one.
+ * ever becomes a path. Written one after the other, so that a deletion is not overtaken by a write.
  */
 export async function openContentDiskCache(
   options: ContentDiskCacheOptions,
@@ -71,7 +71,7 @@ export async function openContentDiskCache(
     (await othersOf(folder)).map(async (name) => Copies.read(join(folder, name), logger)),
   );
   const nameOf = (key: string): string => JSON.stringify([owner, key]);
-  /** Gone by the word of the service: what others keep of it must not come back here. */
+  /** Deleted by the service: copies in other folders must not bring them back. */
   const gone = new Set<string>();
   let writing = Promise.resolve();
   let fault: string | undefined;

@@ -9,9 +9,9 @@ export interface RecordedFall extends Fall {
   readonly id: string;
   /** Address of the service, and brand. */
   readonly owner: string;
-  /** Wall clock, in milliseconds. */
+  /** Wall-clock time, in milliseconds. */
   readonly sinceMs: number;
-  /** How many members a person has said are meant; undefined as long as nobody has. */
+  /** The number of members that a person has confirmed; undefined until then. */
   readonly confirmed?: number | undefined;
 }
 
@@ -49,7 +49,7 @@ async function writeFall(folder: string, fall: RecordedFall): Promise<void> {
   await writeFile(join(folder, `${fall.id}.json`), `${JSON.stringify(fall)}\n`);
 }
 
-/** All falls of a folder that are neither over nor taken over. */
+/** Returns all falls in a folder that are neither over nor accepted. */
 export async function listFalls(folder: string): Promise<RecordedFall[]> {
   const names = await readdir(folder).catch(() => []);
   const ids = names.filter((name) => name.endsWith(".json")).map((name) => name.slice(0, -5));
@@ -57,7 +57,7 @@ export async function listFalls(folder: string): Promise<RecordedFall[]> {
   return found.filter((fall) => fall !== undefined).toSorted((a, b) => a.sinceMs - b.sinceMs);
 }
 
-/** Says that a fall is meant; the next answer as small as that is taken over. Whether there is such a fall. */
+/** Confirms a fall; the next response of that size is accepted. Returns whether there is such a fall. */
 export async function confirmFall(folder: string, id: string): Promise<boolean> {
   const fall = (await listFalls(folder)).find((candidate) => candidate.id === id);
   if (fall === undefined) return false;
@@ -65,7 +65,7 @@ export async function confirmFall(folder: string, id: string): Promise<boolean> 
   return true;
 }
 
-/** Falls that outlive the process, one file each: a restart neither forgets nor confirms them. */
+/** Falls that outlive the process, one file each: a restart neither drops nor confirms them. */
 export function openContentFalls(options: ContentFallsOptions): Falls {
   const { folder, owner, acceptAfterMs, minRemaining, now = Date.now } = options;
   const idOf = (service: string, key: string): string => {
@@ -79,7 +79,7 @@ export function openContentFalls(options: ContentFallsOptions): Falls {
       const { sinceMs = now(), confirmed } = known ?? {};
       if (now() - sinceMs >= acceptAfterMs) return true;
       if (confirmed !== undefined && fall.after >= confirmed * minRemaining) return true;
-      // A full disk costs the way to confirm it, not the last good response.
+      // A full disk prevents confirmation, but does not cost the last good response.
       await writeFall(folder, { ...fall, id, owner, sinceMs, confirmed }).catch(() => undefined);
       return false;
     },

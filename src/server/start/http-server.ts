@@ -10,19 +10,19 @@ import type { Responses } from "../reply/responses.ts";
 import type { AppEnv } from "../request-context.ts";
 import { errorFields, type Logger } from "../logger.ts";
 
-/** How long and how large a connection may be. */
+/** Time and size limits of a connection. */
 export interface ServerLimits {
   /** From the first byte to the end of the headers. */
   readonly headersMs: number;
-  /** To the end of a body with files; 25 MB over a slow line take a while. */
+  /** To the end of a body with files; 25 MB over a slow connection take a while. */
   readonly requestMs: number;
   /** To the end of any other body. */
   readonly bodyMs: number;
   /** Longer than the usual 60 s of proxies, so that they never write into a closing connection. */
   readonly keepAliveMs: number;
-  /** A connection on which nothing moves, for instance a reader who stopped reading. */
+  /** For a connection without traffic, for instance when the client has stopped reading. */
   readonly idleMs: number;
-  /** How often the two first limits are looked at. */
+  /** How often the first two limits are checked. */
   readonly checkMs: number;
 }
 
@@ -40,15 +40,15 @@ const maxHeaderBytes = 16_384;
 export interface HttpServerDeps {
   readonly app: Hono<AppEnv>;
   readonly responses: Responses;
-  /** Sends what is prepared for a request. */
+  /** Sends a prepared response for a request. */
   readonly quick?: Pick<FastPath, "respond">;
-  /** Says no before anything is done for a request. */
+  /** Refuses a request before any work is done for it. */
   readonly early?: Pick<EarlyRefusal, "respond">;
   readonly logger: Logger;
   readonly limits?: ServerLimits;
 }
 
-/** Node's codes of what was wrong with the bytes on a connection. */
+/** Node's error codes for invalid bytes on a connection. */
 const faultStatuses: ReadonlyMap<string, readonly [number, string]> = new Map([
   ["HPE_HEADER_OVERFLOW", [431, "Request Header Fields Too Large"]],
   ["ERR_HTTP_REQUEST_TIMEOUT", [408, "Request Timeout"]],
@@ -72,7 +72,7 @@ function isUnderWay(response: ServerResponse | undefined): boolean {
   return response !== undefined && response.headersSent && !response.writableFinished;
 }
 
-/** The adapter refuses what cannot be made a `Request`, such as a target with a backslash. */
+/** The adapter refuses what cannot become a `Request`, such as a target with a backslash. */
 function refuseUnreadable(error: unknown, deps: HttpServerDeps): Response {
   const isRefusal = error instanceof Error && error.name === "RequestError";
   if (isRefusal) return deps.responses.plain(400, "bad request\n", { connection: "close" });
@@ -103,7 +103,7 @@ function endSlowBody(
   request.once("end", stop).once("close", stop);
 }
 
-/** The connections of each server, which Node itself does not tell. */
+/** The connections of each server, which Node does not expose. */
 const connections = new WeakMap<Server, Set<Socket>>();
 
 function keepTrack(server: Server): void {
@@ -115,7 +115,7 @@ function keepTrack(server: Server): void {
   });
 }
 
-/** Node's server around the app. It does not listen yet. */
+/** Creates Node's server for the app. It does not listen yet. */
 export function createHttpServer(deps: HttpServerDeps): Server {
   const limits = deps.limits ?? serverLimits;
   const listener = getRequestListener((request, env) => deps.app.fetch(request, env), {
@@ -129,7 +129,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
       keepAliveTimeout: limits.keepAliveMs,
       connectionsCheckingInterval: limits.checkMs,
       maxHeaderSize: maxHeaderBytes,
-      // The app refuses a missing host itself, with all headers that a response must have.
+      // The app itself refuses a request without a host, with all headers that a response must have.
       requireHostHeader: false,
     },
     (request, response) => {
@@ -144,7 +144,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
   keepTrack(server);
   server.on("clientError", (error, socket) => {
     const isMidway = isUnderWay(latest.get(socket));
-    // Bytes of another answer are on their way: a second one behind them could be taken for theirs.
+    // Another response is being sent: a second one after it could be taken for part of it.
     if (isMidway || !socket.writable) socket.destroy();
     else respondToBrokenBytes(error, socket, deps);
   });
@@ -152,7 +152,7 @@ export function createHttpServer(deps: HttpServerDeps): Server {
   return server;
 }
 
-/** Starts to listen and answers the port; rejects with Node's error when the address cannot be had. */
+/** Starts to listen and returns the port; rejects with Node's error if the address is unavailable. */
 export async function listen(
   server: Server,
   { host, port }: { readonly host: string; readonly port: number },
@@ -163,10 +163,10 @@ export async function listen(
   return typeof address === "object" && address !== null ? address.port : port;
 }
 
-/** Lets requests under way end, for at most `graceMs`; then whatever is left is cut off. */
+/** Lets running requests finish, for at most `graceMs`; then the remaining ones are aborted. */
 export async function drain(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // Browsers open connections ahead of need. Node waits for their first request; we do not.
+  // Browsers open connections in advance. Node would wait for their first request; this does not.
   for (const socket of connections.get(server) ?? []) {
     if (socket.bytesRead === 0) socket.destroy();
   }

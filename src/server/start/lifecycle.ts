@@ -1,10 +1,10 @@
-/** Where the process is between start and end; asked by the health checks and by every answer. */
+/** The state of the process between start and end; read by the health checks and for every response. */
 export class Lifecycle {
   #ready = false;
   #leaving = false;
   #draining = false;
 
-  /** The first sitemap is there: pages can be answered. */
+  /** The first sitemap is loaded: pages can be served. */
   markReady(): void {
     this.#ready = true;
   }
@@ -14,7 +14,7 @@ export class Lifecycle {
     this.#leaving = true;
   }
 
-  /** No way back: requests under way are finished, new ones are not wanted. */
+  /** Irreversible: running requests are finished, new ones are not expected. */
   startDraining(): void {
     this.#leaving = true;
     this.#draining = true;

@@ -32,53 +32,53 @@ import { observeInbox } from "../health/health-metrics.ts";
 import { createTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
 import type { StaticFiles } from "../files/static.ts";
 
-/** What differs between the built server and development. */
+/** The differences between the built server and development. */
 export interface SiteOptions {
   readonly config: Config;
   readonly logger: Logger;
-  /** Telemetry of the site; none without it. */
+  /** Telemetry of the site; disabled if undefined. */
   readonly telemetry?: Telemetry;
   readonly lifecycle: Lifecycle;
   readonly assets: Assets;
   readonly files: StaticFiles;
-  /** Developers see what is wrong with a block. */
+  /** Whether developers see the problems of a block. */
   readonly showProblems: boolean;
   readonly extraRoutes?: ExtraRoutes;
-  /** Size of the documents that extra routes take. */
+  /** Maximum size of the documents that extra routes accept. */
   readonly maxBodyBytes?: number;
-  /** Differs whenever the code does: what the same code has checked is not checked again. */
+  /** Changes whenever the code does: what the same code has checked is not checked again. */
   readonly build?: string;
   /** Called after content has changed and its pages were evicted. */
   readonly onContentChange?: () => void;
   /**
-   * Pause in milliseconds between two pages when all of a content service are read once, so that
-   * they are cached for when it is away; without one, what visitors ask for is cached.
+   * Pause in milliseconds between two pages when all pages of a content service are read once, so that
+   * they are cached in case it becomes unavailable; if undefined, only what visitors request is cached.
    */
   readonly warmUpPaceMs?: number;
-  /** What is watched beside content and store. */
+  /** Further checks besides content and store. */
   readonly checks?: readonly SourceCheck[];
   /**
-   * How long in milliseconds a response of a content service beyond the process, and a page made of such,
-   * may take; otherwise 1.5 s.
+   * Timeout in milliseconds of a response of a content service outside the process, and of a page rendered
+   * from such; by default 1.5 s.
    */
   readonly contentTimeoutMs?: number;
-  /** Time in milliseconds between two looks at everything that the site needs; otherwise 4 s. */
+  /** Time in milliseconds between two checks of everything the site depends on; by default 4 s. */
   readonly probeEveryMs?: number;
 }
 
 export interface OpenSite extends SiteApp {
   readonly defaultBrand: Brand;
-  /** Reads the content again now, for those who have just written it. */
+  /** Reads the content again now, for callers that have just written it. */
   readonly reloadContent: () => Promise<void>;
-  /** Resolves once nothing runs any more. */
+  /** Resolves once nothing is running any more. */
   readonly close: () => Promise<void>;
 }
 
 const imageQuotaBytes = 256_000_000;
 
 /**
- * The brands to serve, the configured one first: all with the embedded service, else only that one.
- * Each with the languages in which it can be reached.
+ * Returns the brands to serve, the configured one first: all with the embedded service, otherwise only that
+ * one. Each with the languages in which it is available.
  */
 async function servedBrands(config: Config): Promise<[Brand, ...Brand[]]> {
   const all = (await loadBrands(config.contentDir)).map((brand) => {
@@ -94,15 +94,15 @@ async function servedBrands(config: Config): Promise<[Brand, ...Brand[]]> {
 }
 
 /**
- * The other instances and the content of each brand; with the embedded service also where what visitors
- * send is kept.
+ * Opens the connection to other instances and the content of each brand; with the embedded service also
+ * the store for what visitors send.
  */
 async function openContents(
   { config, logger, build, telemetry = createTelemetry(), contentTimeoutMs }: SiteOptions,
   brands: readonly [Brand, ...Brand[]],
 ) {
   const { redisUrl } = config;
-  // Before anything is read: what is published from now on is heard.
+  // Before anything is read, so that no published change is missed.
   const fleet = redisUrl === undefined ? undefined : await openFleet(redisUrl, logger);
   const isEmbedded = config.apiBaseUrl === undefined;
   const inbox = isEmbedded
@@ -131,7 +131,7 @@ async function openContents(
   return { contents, inbox, fleet, close };
 }
 
-/** The others are watched like everything else that the site needs. */
+/** The connection to other instances is checked like everything else the site depends on. */
 function withFleet(options: SiteOptions, fleet: Fleet | undefined): SiteOptions {
   if (fleet === undefined) return options;
   return {
@@ -169,7 +169,7 @@ function tellFailures({ logger, telemetry }: SiteOptions): PageRendererOptions["
   return (failure, page) => {
     logger.warn({ ...failure, page }, "block-failed");
     const { kind, blockType } = failure;
-    // A type that no code knows is whatever content says, and no name for a metric.
+    // An unknown type is arbitrary text from content, and must not become a metric attribute.
     const type = kind === "unknown-type" ? "unknown" : blockType;
     telemetry?.count("blockFailures", { kind, "block.type": type });
   };
@@ -180,8 +180,8 @@ async function openImages({ cacheDir }: Config, media: Media): Promise<DerivedIm
 }
 
 /**
- * Opens content, renderer and app. Marks the process ready once the first sitemap is there.
- * @throws {ConfigError} {InvalidContent} {RedirectFaults} when the site cannot be served at all
+ * Opens content, renderer and app. Marks the process ready once the first sitemap is loaded.
+ * @throws {ConfigError} {InvalidContent} {RedirectFaults} if the site cannot be served at all
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { config, contentTimeoutMs = pageDeadlineMs } = options;

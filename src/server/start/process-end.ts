@@ -4,9 +4,9 @@ import { drain } from "./http-server.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import { errorFields, type Logger } from "../logger.ts";
 
-/** How long requests under way may take once the process is to end. */
+/** How long running requests may take once the process is shutting down. */
 export const drainRules = { afterSignalMs: 10_000, afterFaultMs: 5000 };
-/** For the last part of serving on every answer closes its connection, so that none is cut off idle. */
+/** At the end of the announced period every response closes its connection, so that none is cut off idle. */
 const lastResponsesMs = 1000;
 
 export interface EndingDeps {
@@ -18,17 +18,17 @@ export interface EndingDeps {
   readonly announceMs: number;
   /** For tests. */
   readonly pause?: (ms: number) => Promise<unknown>;
-  /** Closes what the process holds besides the server: file watchers, the content service, the inbox. */
+  /** Closes the process's other resources: file watchers, the content service, the inbox. */
   readonly close: () => void | Promise<void>;
-  /** Flushes the log, or finds that its reader is gone. */
+  /** Flushes the log, or detects that its reader is gone. */
   readonly flushLog: () => Promise<void>;
 }
 
 /**
- * Ends the process in order. SIGTERM: not ready any more but serving on, then answers that close their
- * connections, then no new ones; requests under way are finished, exit 0. SIGINT, by a person at the
- * terminal: the same without serving on. A second signal ends it at once. A fault that nobody caught: the
- * same in less time with exit 1, since nothing is known of the state it left.
+ * Shuts the process down gracefully. SIGTERM: not ready but still serving, then responses that close their
+ * connections, then no new ones; running requests are finished, exit 0. SIGINT, by a person at the
+ * terminal: the same without the serving period. A second signal exits at once. An uncaught error: the
+ * same in less time with exit 1, since the state it left is unknown.
  */
 export function endInOrder(deps: EndingDeps): void {
   const {
@@ -50,7 +50,7 @@ export function endInOrder(deps: EndingDeps): void {
     if (leaveMs > lastMs) await pause(leaveMs - lastMs);
     lifecycle.startDraining();
     if (lastMs > 0) await pause(lastMs);
-    // Should closing hang, the process ends all the same.
+    // If closing hangs, the process exits nevertheless.
     setTimeout(() => process.exit(1), graceMs + 1000).unref();
     await drain(server, graceMs);
     await close();

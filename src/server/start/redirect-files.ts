@@ -13,8 +13,8 @@ import type { Logger } from "../logger.ts";
 type Compared = Pick<BrandContent, "brand" | "client">;
 
 /**
- * Redirects that hide a page of a brand, or lead to none. The site works without fixing them: an
- * editor may have taken the page away a minute ago. Throws ContentUnavailable.
+ * Returns redirects that hide a page of a brand, or lead to none. The site works without fixing them: an
+ * editor may have removed the page a minute ago. Throws ContentUnavailable.
  */
 async function problemsOf(
   { brand, client }: Compared,
@@ -28,7 +28,7 @@ async function problemsOf(
   return (await Promise.all(compared)).flat();
 }
 
-/** Logs once, for all brands, what is wrong between the tables and the pages that there are. */
+/** Logs once, for all brands, the problems between the tables and the existing pages. */
 export async function reportRedirects(
   contents: readonly Compared[],
   tables: RedirectTables,
@@ -36,7 +36,7 @@ export async function reportRedirects(
 ): Promise<void> {
   const reported = new Set<string>();
   for (const content of contents) {
-    // The client has logged why its content could not be had.
+    // The client has logged why its content is unavailable.
     const problems = await problemsOf(content, tables).catch(() => []);
     for (const problem of problems) {
       const line = problemLine(problem);
@@ -54,8 +54,8 @@ interface FollowedFiles {
 }
 
 /**
- * Has a site over a content folder lead from old addresses as its files say by now. While one of them
- * cannot be used, which the content service tells, all stay as they were.
+ * Applies the current redirect files to a site that uses a content folder. While one of them is invalid,
+ * which the content service reports, all redirects stay as they were.
  */
 export function redirectFiles({ contentDir, brandIds, site, logger }: FollowedFiles) {
   const reported = new Set<string>();
@@ -68,6 +68,6 @@ export function redirectFiles({ contentDir, brandIds, site, logger }: FollowedFi
     }
   };
   let last = Promise.resolve();
-  /** One after the other, so that what was read last counts. */
+  /** One after the other, so that the last read takes effect. */
   return (): Promise<void> => (last = last.then(readOnce));
 }

@@ -10,7 +10,7 @@ import { renderValue } from "#lib/json/render-value.ts";
 import type { Logger } from "../logger.ts";
 
 export interface ServedBrandDeps {
-  /** As the file of the site has it. */
+  /** As in the file of the site. */
   readonly brand: Brand;
   readonly client: ContentClient;
   readonly losses: LossBook;
@@ -18,8 +18,8 @@ export interface ServedBrandDeps {
 }
 
 /**
- * Where a brand stands, what its pages stand in and whose scripts it loads is said by those who deploy it. A service that says
- * otherwise could take a site off its hosts, or put a script on every page.
+ * The hosts of a brand, the frame of its pages and the scripts it loads are defined by those who deploy it.
+ * A service could otherwise take a site off its hosts, or put a script on every page.
  */
 const deployed = [
   "id",
@@ -35,7 +35,7 @@ const deployed = [
   "footer",
 ] as const satisfies readonly (keyof Brand)[];
 
-/** A brand with what its content service says that visitors read of it: names, profiles, contact, login. */
+/** A brand with the parts that its content service may change: names, profiles, contact, login. */
 export class ServedBrand {
   readonly #deps: ServedBrandDeps;
   #brand: Brand;
@@ -49,7 +49,7 @@ export class ServedBrand {
     return this.#brand;
   }
 
-  /** Returns whether anything of it has changed; nothing does while the service fails. Never rejects. */
+  /** Returns whether any of it has changed; nothing does while the service fails. Never rejects. */
   async refresh(): Promise<boolean> {
     const served = await this.#served();
     if (served === undefined || isDeepStrictEqual(served, this.#brand)) return false;
@@ -65,14 +65,14 @@ export class ServedBrand {
       const { name, legalName, loginUrl, social, contact } = data;
       return { ...brand, name, legalName, loginUrl, social, contact };
     } catch (error) {
-      // The client has logged why it cannot be had.
+      // The client has logged why it is unavailable.
       if (!(error instanceof ContentNotFound)) return undefined;
       this.#reportIgnored(brand);
       return brand;
     }
   }
 
-  /** Tells what the service says otherwise than those who deploy the site. */
+  /** Logs values of the service that differ from the deployed ones and are ignored. */
   #reportIgnored(served: Brand): void {
     const { brand, losses, logger } = this.#deps;
     const differing = deployed.filter((name) => !isDeepStrictEqual(served[name], brand[name]));

@@ -14,9 +14,9 @@ export interface SiteInternals {
   readonly clientOf: (brandId: string) => ContentClient;
   readonly renderer: PageRenderer;
   readonly assets: Assets;
-  /** Reads the content again now, for those who have just written it. */
+  /** Reads the content again now, for callers that have just written it. */
   readonly reloadContent: () => Promise<void>;
 }
 
-/** Routes in front of the site's pages. */
+/** Routes before the site's pages. */
 export type ExtraRoutes = (internals: SiteInternals) => readonly RankedRoute[];

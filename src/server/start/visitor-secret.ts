@@ -6,8 +6,9 @@ import type { Config } from "../config/config.ts";
 const secretBytes = 32;
 
 /**
- * What visitors are keyed with for a CMS, whose limits must outlive this process: that of the
- * configuration, else one that is made once for all who share the folder. The embedded service needs none.
+ * Returns the key for pseudonymizing visitors for a CMS, whose limits must outlive this process: the
+ * configured one, otherwise one generated once for all that share the folder. The embedded service needs
+ * none.
  */
 export async function visitorSecretOf(
   config: Pick<Config, "apiBaseUrl" | "visitorSecret" | "cacheDir">,

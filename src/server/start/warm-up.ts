@@ -11,7 +11,7 @@ import type { PageRenderer } from "../pages/render-contract.ts";
 
 const firstRetryMs = 1000;
 const maxRetryMs = 60_000;
-/** What is more is read when it is visited. */
+/** Further pages are read when they are visited. */
 const maxPages = 5000;
 
 export interface WarmUpOptions {
@@ -19,20 +19,20 @@ export interface WarmUpOptions {
   readonly renderer: Pick<PageRenderer, "resolveModel">;
   readonly addresses: AddressRules;
   readonly logger: Logger;
-  /** Pause between two pages, give or take 15 %: visitors come first. */
+  /** Pause between two pages, ±15 %: visitors have priority. */
   readonly paceMs: number;
   /** Stops it at once, without waiting for work in progress. */
   readonly signal: AbortSignal;
   readonly timing?: Timing;
 }
 
-/** Reads something; returns whether it came fresh from the service. */
+/** Reads something; returns whether it was received fresh from the service. */
 type Step = () => Promise<boolean>;
 
 /**
- * Reads each page of each locale once, as a visitor would, so that everything it is made of is kept
- * beyond the process. One after the other; while the service fails, what failed is tried again after
- * 1 s, growing to 60 s. Rejects when `signal` ends it.
+ * Reads each page of each locale once, as a visitor would, so that everything it is made from is stored
+ * beyond the process. One after the other; while the service fails, failed reads are retried after 1 s,
+ * growing to 60 s. Rejects when `signal` aborts it.
  */
 export async function warmUp(options: WarmUpOptions): Promise<void> {
   const { contents, logger, paceMs, signal } = options;
@@ -41,7 +41,7 @@ export async function warmUp(options: WarmUpOptions): Promise<void> {
   const steps: Step[] = [];
   let pages = 0;
   const add = (paths: Iterable<string>, stepOf: (path: string) => Step): void => {
-    // No further than so many: a list of all may be very long.
+    // Stops at the limit: a list of all paths may be very long.
     for (const path of paths) {
       if (pages === maxPages) {
         logger.warn({ detail: `more than ${maxPages} pages` }, "warm-up-limited");

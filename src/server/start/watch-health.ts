@@ -16,11 +16,11 @@ interface Watching {
 
 interface Watched extends Omit<PageCheckDeps, "contents"> {
   readonly contents: readonly BrandContent[];
-  /** Where a CMS takes what visitors send, it is theirs to watch. */
+  /** Undefined with a CMS, which monitors its own store. */
   readonly inbox: Inbox | undefined;
 }
 
-/** The health of a site. It looks at nothing before it is started. */
+/** The health of a site. It checks nothing before it is started. */
 export function watchHealth(
   { config, lifecycle, logger, checks = [], probeEveryMs: everyMs = probeRules.everyMs }: Watching,
   watched: Watched,

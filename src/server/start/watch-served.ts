@@ -6,38 +6,38 @@ import type { Config } from "../config/config.ts";
 import type { Logger } from "../logger.ts";
 import { ServedRedirects } from "../seo/served-redirects.ts";
 
-/** What is a file of the site, unless its content service has it. */
+/** Data that comes from the content service or, if it has none, from files of the site. */
 export interface Served {
-  /** Takes over what the service has now; at the latest after `longestMs`, whatever it does. */
+  /** Applies what the service has now; resolves after `longestMs` at the latest. */
   readonly begin: () => Promise<void>;
-  /** The same after a change, and again while what changed is late. */
+  /** The same after a change, and again while the changed data is late. */
   readonly follow: () => Promise<void>;
   /** The same, with everything compared again. */
   readonly recheck: () => Promise<void>;
-  /** Goes on looking until `signal` ends it. */
+  /** Keeps checking until `signal` aborts it. */
   readonly watch: (signal: AbortSignal) => Promise<never>;
-  /** The tables of redirects that are files still. */
+  /** The redirect tables that still come from files. */
   readonly fromFiles: () => RedirectTables;
 }
 
 export interface ServedDeps {
-  /** The one brand of a content service beyond the process. */
+  /** The one brand of a content service outside the process. */
   readonly content: Pick<BrandContent, "brand" | "client" | "losses" | "refreshBrand">;
   readonly redirects: RedirectTables;
   readonly site: Pick<SiteApp, "useRedirects" | "clearPages" | "onPublished">;
   readonly logger: Logger;
-  /** Time in milliseconds between two looks. */
+  /** Time in milliseconds between two checks. */
   readonly everyMs?: number;
-  /** The same while what changed is late. */
+  /** The same while the changed data is late. */
   readonly lateMs?: number;
 }
 
-/** While a response counts as fresh. */
+/** As long as a response counts as fresh. */
 const lookEveryMs = 30_000;
-/** Who publishes waits for it: until the next look. */
+/** Until the next check, since the person publishing waits for it. */
 const lateLookMs = 1500;
 const maxLateLooks = 20;
-/** Nobody waits longer for a service that hangs. */
+/** Maximum wait for a hanging service. */
 const longestMs = 3000;
 
 export function openServed({
@@ -61,7 +61,7 @@ export function openServed({
     }
   };
   let before = Promise.resolve();
-  /** One after the other: who began early and was slow would note what is no longer so. */
+  /** One after the other: a slow check that started early would record outdated data. */
   const look = (prepare?: () => void): Promise<void> => {
     const looking = before.then(() => {
       prepare?.();
@@ -99,7 +99,7 @@ export function openServed({
   };
 }
 
-/** What a content service beyond the process may have in place of files: it has one brand. */
+/** Creates what a content service outside the process may provide in place of files: it has one brand. */
 export function servedBy({
   config,
   contents: [content],

@@ -11,10 +11,10 @@ import type { Logger } from "../logger.ts";
 import { observeProcess } from "./process-metrics.ts";
 import { createTelemetry, type Telemetry } from "./telemetry.ts";
 
-/** What of the configuration concerns it. */
+/** The relevant part of the configuration. */
 interface ExportRules {
   readonly metricsHost: string;
-  /** Of `/metrics`; 0 takes any that is free, none serves nothing. */
+  /** Of `/metrics`; 0 selects any free port, undefined serves no metrics. */
   readonly metricsPort: number | undefined;
   /** Address of an OpenTelemetry collector. */
   readonly otlpEndpoint: string | undefined;
@@ -23,9 +23,9 @@ interface ExportRules {
 
 export interface ExportedTelemetry {
   readonly telemetry: Telemetry;
-  /** Where the metrics are to be had. */
+  /** Where the metrics are served. */
   readonly metricsAddress: string | undefined;
-  /** Sends what is left, and ends. */
+  /** Sends remaining data and stops. */
   readonly close: () => Promise<void>;
 }
 
@@ -46,7 +46,7 @@ async function serveMetrics(
   return { metricsAddress: `http://${host}:${actual}/metrics`, close };
 }
 
-/** Faults of the exporters are logged like all others; they never reach a visitor. */
+/** Errors of the exporters are logged like all others; they never affect a visitor. */
 function logFaults(logger: Logger): void {
   const warn = (detail: string): void => logger.warn({ detail }, "telemetry-failed");
   const ignore = (): void => undefined;
@@ -54,7 +54,7 @@ function logFaults(logger: Logger): void {
   diag.setLogger(sink, { logLevel: DiagLogLevel.WARN, suppressOverrideMessage: true });
 }
 
-/** Metrics for Prometheus and metrics and traces over OTLP, as far as they are configured. */
+/** Exports metrics for Prometheus and metrics and traces over OTLP, as configured. */
 export async function exportTelemetry(
   { metricsHost: host, metricsPort, otlpEndpoint, serviceName }: ExportRules,
   logger: Logger,

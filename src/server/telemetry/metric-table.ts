@@ -1,21 +1,21 @@
-/** How a metric counts: what happened, how long it took, or how something is now. */
+/** What a metric records: how often something happened, how long it took, or its current value. */
 type MetricType = "counter" | "histogram" | "gauge";
 
 export interface MetricDeclaration {
   readonly name: string;
   readonly type: MetricType;
-  /** UCUM, as OpenTelemetry has it. */
+  /** UCUM, as in OpenTelemetry. */
   readonly unit: string;
   readonly about: string;
-  /** None takes what a visitor chose: no path, no address, no name. */
+  /** None may contain visitor-chosen values: no path, no address, no name. */
   readonly attributes: readonly string[];
-  /** Upper bounds of a histogram, where those of seconds do not fit. */
+  /** Upper bounds of a histogram, if those for seconds do not fit. */
   readonly bounds?: readonly number[];
 }
 
 /**
- * All that is measured, under the names of OpenTelemetry's conventions where there are any. The table
- * of docs/operations.md and the tests of dashboard and alerts are made of it.
+ * All metrics, named after OpenTelemetry's conventions where they exist. The table in
+ * docs/operations.md and the tests of dashboard and alerts are derived from it.
  */
 export const metricTable = {
   requests: {

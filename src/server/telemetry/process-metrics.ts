@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from "node:perf_hooks";
 import type { Telemetry } from "./telemetry.ts";
 
-/** Looks at the event loop from now on, so only where somebody wants to know. */
+/** Monitors the event loop from now on, so only called if metrics are exported. */
 export function observeProcess(telemetry: Telemetry): void {
   const delay = monitorEventLoopDelay({ resolution: 10 });
   delay.enable();

@@ -7,7 +7,7 @@ type Outcomes<Request, Outcome> = Readonly<
   Record<"page" | "model" | "file", Render<Request, Outcome>>
 >;
 
-/** The same, which records the render time of each page, model and file. */
+/** Wraps outcomes to record the render time of each page, model and file. */
 export function measuredRenders<Request, Outcome extends { readonly status: number }>(
   outcomes: Outcomes<Request, Outcome>,
   telemetry: Telemetry,

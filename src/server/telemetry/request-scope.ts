@@ -1,11 +1,11 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { ROOT_CONTEXT, type Context } from "@opentelemetry/api";
 
-/** What everything that is done for a request can know of it, however deep it stands. */
+/** What all work for a request can access, at any depth. */
 export interface RequestScope {
-  /** From the proxy in front, or made here. */
+  /** From the proxy in front, or generated here. */
   readonly requestId?: string;
-  /** The place in a trace. */
+  /** The trace context. */
   readonly trace: Context;
 }
 

@@ -28,7 +28,7 @@ export function observeRequests(limit: RequestLimit, telemetry: Telemetry): void
   ]);
 }
 
-/** `/api/posts/a-title` is `/api/posts/*`: what follows the service could be anything. */
+/** `/api/posts/a-title` becomes `/api/posts/*`: the part after the service could be anything. */
 function routeOf(path: string): string {
   const [, api, service, ...rest] = path.split("/");
   return `/${api}/${service}${rest.length > 0 ? "/*" : ""}`;
@@ -42,8 +42,8 @@ function outcomeOf(status: number): string {
 }
 
 /**
- * The same, with the id and the trace of the request that it is done for on their way to the content
- * service, and told how it went.
+ * Wraps `fetch` to send the ID and the trace of the current request to the content service, and to report
+ * the result.
  */
 export function observedFetch(fetch: Fetch, telemetry: Telemetry): Fetch {
   return async (request) => {

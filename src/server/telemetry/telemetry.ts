@@ -8,7 +8,7 @@ import {
 } from "@opentelemetry/api";
 import { metricTable, type MetricDeclaration, type MetricOf } from "./metric-table.ts";
 
-/** Something of now, with what it is of. */
+/** A current value with its attributes. */
 export interface Observed {
   readonly metric: MetricOf<"gauge">;
   readonly value: number;
@@ -23,7 +23,7 @@ export interface Telemetry {
   readonly took: (metric: MetricOf<"histogram">, ms: number, attributes: Attributes) => void;
   /** @param value in the unit of the metric */
   readonly measured: (metric: MetricOf<"histogram">, value: number, attributes: Attributes) => void;
-  /** Asks the observer whenever somebody looks. One that fails says nothing of that look. */
+  /** Calls the observer on each collection. If one fails, its values are omitted from that collection. */
   readonly observe: (observer: () => readonly Observed[] | Promise<readonly Observed[]>) => void;
 }
 
@@ -46,7 +46,7 @@ function instrumentsOf<Instrument>(
   );
 }
 
-/** @param meter and `tracer`: those of an SDK, or none */
+/** @param meter and `tracer`: those of an SDK, by default inactive ones */
 export function createTelemetry(
   meter: Meter = createNoopMeter(),
   tracer: Tracer = trace.getTracer("waymark"),

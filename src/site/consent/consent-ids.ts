@@ -1,8 +1,8 @@
-/** Names by which markup and behaviour of the cookie banner find each other. */
+/** Names that connect the markup and the behaviour of the cookie banner. */
 export const consentIds = {
   banner: "cookie-banner",
   settings: "cookie-settings",
   status: "cookie-status",
-  /** The thanks for a choice made without scripts. */
+  /** The confirmation of a choice made without scripts. */
   saved: "cookies-saved",
 } as const;

@@ -4,16 +4,16 @@ import { ConsentSettings } from "./consent-settings.tsx";
 import { SettingsButton } from "./settings-button.tsx";
 
 interface ConsentPanelProps {
-  /** Otherwise there are settings, and no banner. */
+  /** If false, there are settings but no banner. */
   readonly isAsking: boolean;
-  /** Whether the switches of optional cookies start on (decision 0036). */
+  /** Whether the switches of optional cookies are initially on (decision 0036). */
   readonly preselectOptional: boolean;
   readonly privacyHref: string | undefined;
 }
 
 /**
- * Banner and settings of cookies, rendered on the server and left alone by React. The boot script
- * shows the banner to those who have not decided; behaviour comes with the app.
+ * Cookie banner and settings, rendered on the server and left alone by React. The boot script shows
+ * the banner to visitors who have not decided; its behaviour is loaded with the app.
  */
 export function ConsentPanel({ isAsking, preselectOptional, privacyHref }: ConsentPanelProps) {
   const t = useT();

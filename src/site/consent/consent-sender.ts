@@ -2,12 +2,12 @@ import { mutate } from "#api/browser/mutate.ts";
 import { sendConsent } from "#api/browser/cookie-consent.ts";
 import type { ConsentStore } from "#stores/consent-store.ts";
 
-/** Waits between attempts to tell the server; then the next page tries again. */
+/** Delays between attempts to send the decision; after the last one, the next page tries again. */
 const retryDelaysMs = [1000, 5000, 20_000, 60_000];
 const lockName = "waymark-consent";
 
 /**
- * Tells the server of the decision until it is confirmed (decision 0036). Two tabs take turns, so that
+ * Sends the decision to the server until it is confirmed (decision 0036). Tabs take turns, so that
  * they share one id and the later decision wins.
  */
 export async function confirmConsent(store: ConsentStore, locale: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function confirmConsent(store: ConsentStore, locale: string): Promi
 
 async function tell(store: ConsentStore, locale: string): Promise<void> {
   store.reload();
-  // A second round for what was decided, or turned out to have no id, while the first was under way.
+  // A second round for a decision made, or an id found to be missing, during the first.
   for (let round = 0; round < 2; round += 1) {
     const sent = store.record;
     if (sent?.pending !== true) return;
@@ -33,7 +33,7 @@ async function tell(store: ConsentStore, locale: string): Promise<void> {
   }
 }
 
-/** One tab at a time, where the browser has locks. */
+/** One tab at a time, where the browser supports locks. */
 async function serialized(work: () => Promise<void>): Promise<void> {
   const locks: LockManager | undefined = navigator.locks;
   if (locks === undefined) return work();

@@ -19,7 +19,7 @@ const categories: readonly Category[] = [
 
 const closesSettings = { command: "close", commandfor: consentIds.settings };
 
-/** The settings as a real dialog. Without scripts its form is posted, and the choice is kept as well. */
+/** The settings as a modal dialog. Without scripts its form is posted, and the choice is stored as well. */
 export function ConsentSettings({ preselectOptional }: { readonly preselectOptional: boolean }) {
   const t = useT();
   const title = `${consentIds.settings}-title`;

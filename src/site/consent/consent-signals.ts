@@ -1,15 +1,15 @@
 import type { ConsentRecord } from "#lib/consent-record.ts";
 
-/** Consent mode v2 (R-40): what Google's tags read before they do anything. */
+/** Consent mode v2 (R-40): the signals that Google's tags read before they do anything. */
 type Signal = "granted" | "denied";
 
-/** Order of the tag manager's queue is the order of consent: everything goes through here. */
+/** The order of the tag manager's queue is the order of consent: all entries pass through here. */
 function layer(): unknown[] {
   window.dataLayer ??= [];
   return window.dataLayer;
 }
 
-/** Google's queue tells commands from events by their being an `arguments` object. */
+/** Google's queue distinguishes commands from events by their being an `arguments` object. */
 function command(..._words: readonly unknown[]): void {
   layer().push(arguments);
 }
@@ -31,7 +31,7 @@ export function denyByDefault(): void {
   });
 }
 
-/** What the visitor decided, and the event that tags wait for. */
+/** The visitor's decision, and the event that tags wait for. */
 export function updateConsent(record: ConsentRecord): void {
   const advertising = signal(record.advertisingConsent);
   const functional = signal(record.functionalConsent);
@@ -47,7 +47,7 @@ export function updateConsent(record: ConsentRecord): void {
   layer().push({ event: "cookie_consent_update" });
 }
 
-/** Whether the tag manager has said that it is there. */
+/** Whether the tag manager has reported that it is loaded. */
 export function hasTagManagerLoaded(): boolean {
   return layer().some(
     (item) =>

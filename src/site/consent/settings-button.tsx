@@ -6,7 +6,7 @@ interface SettingsButtonProps {
   readonly children: ReactNode;
 }
 
-/** Opens the dialog by itself where the browser knows how; elsewhere the behaviour does it. */
+/** Opens the dialog natively where the browser supports it; elsewhere the script does it. */
 const opensSettings = { command: "show-modal", commandfor: consentIds.settings };
 
 /** Opens the cookie settings, from the banner, the privacy page or the footer. */

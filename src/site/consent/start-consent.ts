@@ -15,7 +15,7 @@ import { TagManager } from "./tag-manager.ts";
 export interface ConsentOptions {
   readonly locale: string;
   readonly tagManagerId: string | undefined;
-  /** What was done before this code was here; what concerns the banner is done again. */
+  /** Events from before this code was loaded; those of the banner are replayed. */
   readonly early: QueuedEvents;
 }
 
@@ -30,7 +30,7 @@ const none: ConsentChoice = {
   advertisingConsent: false,
 };
 
-/** Gives banner and settings their behaviour, for the life of the document. */
+/** Adds the behaviour of banner and settings, for the life of the document. */
 export function startConsent({ locale, tagManagerId, early }: ConsentOptions): void {
   const settings = document.getElementById(consentIds.settings);
   if (!(settings instanceof HTMLDialogElement)) return;
@@ -66,7 +66,7 @@ export function startConsent({ locale, tagManagerId, early }: ConsentOptions): v
   });
   autorun(() => showDecision(store, settings));
   autorun(() => {
-    // On pages for those who have signed in nobody else's code runs (decision 0028).
+    // No third-party code runs on pages for signed-in visitors (decision 0028).
     const isPrivate = document.querySelector("[data-private]") !== null;
     if (store.record !== undefined && !isPrivate) tags?.apply(store.record);
   });
@@ -75,7 +75,7 @@ export function startConsent({ locale, tagManagerId, early }: ConsentOptions): v
   if (island !== null) replayEvents(early, island);
 }
 
-/** Banner and switches follow the decision, also one that was made in another tab. */
+/** Updates banner and switches after a decision, including one made in another tab. */
 function showDecision({ record }: ConsentStore, settings: HTMLElement): void {
   if (record === undefined) document.documentElement.dataset["consent"] = "ask";
   else delete document.documentElement.dataset["consent"];
@@ -87,17 +87,17 @@ function showDecision({ record }: ConsentStore, settings: HTMLElement): void {
   }
 }
 
-/** Global Privacy Control: whoever has told the browser so finds nothing optional switched on (T-40). */
+/** Global Privacy Control: visitors whose browser sends it find nothing optional switched on (T-40). */
 function wantsPrivacy(): boolean {
   return "globalPrivacyControl" in navigator && navigator.globalPrivacyControl === true;
 }
 
-/** A first decision in which the switches are as the browser's wish had set them. */
+/** A first decision that leaves the switches as the browser's privacy signal set them. */
 function isLeftToBrowser({ isDecided }: ConsentStore, settings: HTMLElement): boolean {
   return !isDecided && wantsPrivacy() && !Object.values(choiceIn(settings)).includes(true);
 }
 
-/** The page says which wording it shows: it may be older or newer than this code. */
+/** The version of the text on the page, which may be older or newer than this code. */
 function textVersionIn(settings: HTMLElement): string {
   return settings.querySelector<HTMLInputElement>('[name="textVersion"]')?.value ?? "";
 }
@@ -112,20 +112,20 @@ function choiceIn(settings: HTMLElement): ConsentChoice {
   };
 }
 
-/** The focus goes on at the beginning of the page where what had it in the banner is not shown any more. */
+/** Moves the focus to the start of the page when the banner that had it is no longer shown. */
 function leave(island: Element | null): void {
   const { activeElement, body } = document;
   if (activeElement !== body && island?.contains(activeElement) !== true) return;
   document.getElementById(topId)?.focus({ preventScroll: true });
 }
 
-/** Says to a screen reader that the choice was kept; the region has been there all along. */
+/** Tells screen readers that the choice was stored; the live region has existed from the start. */
 function announce(): void {
   const status = document.getElementById(consentIds.status);
   if (status !== null) status.textContent = status.dataset["text"] ?? "";
 }
 
-/** Asking for a blocked storage throws. */
+/** Accessing blocked storage throws. */
 function storage(): ConsentStorage {
   try {
     return localStorage;

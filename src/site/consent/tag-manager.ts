@@ -1,12 +1,12 @@
 import { optionalCategories, type ConsentRecord } from "#lib/consent-record.ts";
 import { denyByDefault, hasTagManagerLoaded, updateConsent } from "./consent-signals.ts";
 
-/** How often and how long to look whether the tag manager is there (R-40, decision 0036). */
+/** How often and how long to check whether the tag manager is loaded (R-40, decision 0036). */
 const pollMs = 200;
 const pollEndMs = 30_000;
 const scriptUrl = "https://www.googletagmanager.com/gtm.js";
 
-/** Loads the tag manager once it is allowed, and tells it of every decision. */
+/** Loads the tag manager once it is allowed, and reports every decision to it. */
 export class TagManager {
   readonly #id: string;
   #state: "absent" | "loading" | "loaded" | "failed" = "absent";
@@ -17,7 +17,7 @@ export class TagManager {
     this.#id = id;
   }
 
-  /** A decision that is in force, made now or on an earlier visit. */
+  /** Applies a decision in force, made now or on an earlier visit. */
   apply(record: ConsentRecord): void {
     this.#latest = record;
     const isAllowed = record.analyticConsent || record.advertisingConsent;
@@ -48,7 +48,7 @@ export class TagManager {
     if (this.#latest !== undefined) this.#tell(this.#latest);
   }
 
-  /** A record that the server has confirmed meanwhile is no other decision. */
+  /** A record that the server has confirmed in the meantime is not a new decision. */
   #tell(record: ConsentRecord): void {
     const choice = optionalCategories.map((name) => record[name]).join();
     if (choice === this.#reported) return;

@@ -5,11 +5,11 @@ import { findAt, replaceAt } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { memoByIdentity } from "#lib/memo-by-identity.ts";
 
-/** An entry as blocks show it, and what they choose it by. */
+/** An entry as blocks show it, with the properties by which they select it. */
 export interface SourceItem {
   readonly id: string;
   readonly category: string | undefined;
-  /** As the item's schema in the block wants it; addresses are localised. */
+  /** As the item's schema in the block requires it; addresses are localised. */
   readonly props: Readonly<Record<string, unknown>>;
 }
 
@@ -21,7 +21,7 @@ export type SourceLists = ReadonlyMap<string, SourceItems>;
 const memo = memoByIdentity<CheckedBlock>();
 const noItems: SourceItems = [];
 
-/** Blocks with the entries of these lists in them, as they choose; one that is filled before is the same object. */
+/** Fills blocks with the entries they select from these lists; one filled before stays the same object. */
 export function fillBlocks(
   blocks: readonly CheckedBlock[],
   lists: SourceLists,
@@ -31,11 +31,11 @@ export function fillBlocks(
 
 interface Wanted {
   readonly source: string;
-  /** How many entries from the beginning of the list are certainly enough. */
+  /** How many entries from the start of the list are certainly enough. */
   readonly enough: number;
 }
 
-/** What a block and those inside it ask for. */
+/** The lists that a block and its nested blocks need. */
 function wantedBy(block: CheckedBlock): Wanted[] {
   if (isBroken(block)) return [];
   const own = pathsOf(block.type).sources.flatMap(({ path, source }) =>
@@ -47,7 +47,7 @@ function wantedBy(block: CheckedBlock): Wanted[] {
   return [...own, ...nestedBlocks(block).flatMap(wantedBy)];
 }
 
-/** Each list that is asked for, with how much of it whoever asks for most needs. */
+/** Returns each list needed, with the greatest number of entries that any block needs of it. */
 export function wantedLists(blocks: readonly CheckedBlock[]): Map<string, number> {
   const wanted = new Map<string, number>();
   for (const { source, enough } of blocks.flatMap(wantedBy)) {
@@ -56,7 +56,7 @@ export function wantedLists(blocks: readonly CheckedBlock[]): Map<string, number
   return wanted;
 }
 
-/** None where an editor wrote the list; all where it is chosen from by more than its order. */
+/** None where an editor wrote the list; all where entries are selected by more than their order. */
 function enoughFor(owner: unknown, key: string): number {
   if (!isRecord(owner)) return 0;
   const { [key]: given, ids, category, limit } = owner;
@@ -65,7 +65,7 @@ function enoughFor(owner: unknown, key: string): number {
   return isChosen || typeof limit !== "number" ? Infinity : limit;
 }
 
-/** Names of all lists that a block and those inside it can be filled from. */
+/** Names of all lists that can fill a block and its nested blocks. */
 function sourcesOf(block: CheckedBlock): string[] {
   if (isBroken(block)) return [];
   const own = pathsOf(block.type).sources.map(({ source }) => source);
@@ -89,7 +89,7 @@ function filled(block: CheckedBlock, lists: SourceLists): CheckedBlock {
   });
 }
 
-/** What an editor wrote stands; a list that was left empty gets the entries that its owner chooses. */
+/** A list written by an editor is kept; an empty one gets the entries that its owner selects. */
 function fillOwner(owner: unknown, key: string, items: SourceItems): unknown {
   if (!isRecord(owner)) return owner;
   const given = owner[key];
@@ -98,7 +98,7 @@ function fillOwner(owner: unknown, key: string, items: SourceItems): unknown {
   return chosen.length === 0 ? owner : { ...owner, [key]: chosen.map(({ props }) => props) };
 }
 
-/** By the properties beside the list: `ids` in their order, `category`, `limit`. */
+/** Selects by the properties next to the list: `ids` in their order, `category`, `limit`. */
 function choose(
   items: SourceItems,
   { ids, category, limit }: Readonly<Record<string, unknown>>,

@@ -7,19 +7,19 @@ export interface PictureSize {
   readonly height: number;
 }
 
-/** The size of a picture of the site by its address; undefined while nobody knows it. */
+/** Returns the size of a picture of the site by its address; undefined while unknown. */
 export type SizeOf = (url: string) => PictureSize | undefined;
 
-/** What a page is made of, with the sizes that content does not say. */
+/** Adds the sizes that content does not specify to the parts of a page. */
 export interface PictureFiller {
-  /** The same object where nothing is missing, and for some time once nothing is: its HTML is kept by it. */
+  /** The same object if nothing is missing, and for a while once completed: its HTML is cached by it. */
   readonly fill: <Part extends object>(part: Part) => Part;
 }
 
-/** So long a part is taken as it was filled: a file may be another one meanwhile. */
+/** How long a completed part is reused: a file may be replaced in the meantime. */
 const filledForMs = 10 * 60_000;
 
-/** Puts in the sizes of pictures that have none, so that they keep their place while they load. */
+/** Adds the sizes of pictures that have none, so that their space is reserved while they load. */
 export function pictureFiller(sizeOf: SizeOf, now = () => performance.now()): PictureFiller {
   const whole = new WeakMap<object, { readonly filled: object; readonly untilMs: number }>();
   return {

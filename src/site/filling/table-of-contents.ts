@@ -12,13 +12,13 @@ interface Headed {
 
 interface PageContents {
   readonly blocks: readonly CheckedBlock[];
-  /** The headings of level 2 from top to bottom, with their fragments. */
+  /** Level 2 headings from top to bottom, with their fragments. */
   readonly contents: readonly NamedLink[];
 }
 
 const memo = memoByIdentity<Headed>();
 
-/** A table of contents made of the headings of blocks; those inside rich text get ids to lead to. */
+/** Returns a table of contents from the headings of blocks; those inside rich text get ids as targets. */
 export function pageContents(blocks: readonly CheckedBlock[]): PageContents {
   const parts = blocks.map((block) => memo([block], () => headed(block)));
   return {
@@ -40,8 +40,9 @@ function headed(block: CheckedBlock): Headed {
 const heading = /<h2([^<>]*)>((?:(?!<h2\b|<\/h2>).)*)<\/h2>/gs;
 
 /**
- * The id begins with the block's, which no other element of the page has; equal headings are counted.
- * A heading that opens the text needs none: the block's own id leads there, in every locale.
+ * The id starts with the block's, which no other element of the page has; equal headings are
+ * numbered. A heading that opens the text needs none: the block's own id leads there, in every
+ * locale.
  */
 function withIds(content: string, blockId: string) {
   const headings: NamedLink[] = [];

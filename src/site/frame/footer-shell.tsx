@@ -9,21 +9,21 @@ import styles from "./footer-shell.module.css";
 import { GoToTop } from "./go-to-top.tsx";
 import { MenuLink } from "./menu-link.tsx";
 
-/** Entries of the footer menu in this group stand in the last line. */
+/** Entries of the footer menu in this group appear in the last line. */
 const legalGroup = "legal";
 
-/** Entries of the footer menu that do not stand in the last line. */
+/** Returns the entries of the footer menu that do not appear in the last line. */
 export function footerMenu({ chrome }: PageModel): MenuItem[] {
   return chrome.footer.filter(({ group }) => group !== legalGroup);
 }
 
 interface FooterShellProps {
   readonly model: PageModel;
-  /** Stands above the last line. */
+  /** Appears above the last line. */
   readonly children?: ReactNode;
 }
 
-/** What every footer has: copyright, the choice of cookies, legal links and the way to the top. */
+/** Common to all footers: copyright, cookie settings, legal links and the link to the top. */
 export function FooterShell({ model, children }: FooterShellProps): ReactNode {
   return (
     <footer className={styles.footer} data-tone="night">

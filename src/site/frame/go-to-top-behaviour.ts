@@ -1,8 +1,9 @@
 import { topId } from "./go-to-top.tsx";
 
 /**
- * The link alone jumps to the top and leaves its fragment in the address. Here the page rolls up,
- * at once under reduced motion, and the keyboard starts again from the beginning.
+ * On its own, the link jumps to the top and leaves its fragment in the address. With this the page
+ * scrolls up, immediately under reduced motion, and keyboard navigation restarts from the
+ * beginning.
  */
 export function startGoToTop(document: Document): void {
   document.addEventListener("click", (event) => {

@@ -6,7 +6,7 @@ import { Icon } from "./header-icons.tsx";
 /** Id of the very beginning of the page. */
 export const topId = "top";
 
-/** The way back up: appears above 500 px of scroll; without scripts it ends the page. */
+/** Link to the top: appears above 500 px of scroll; without scripts it is at the end of the page. */
 export function GoToTop(): ReactNode {
   const t = useT();
   return (

@@ -5,8 +5,8 @@ import { closeLeftPopovers, closePopovers, returnFocus } from "./popovers.ts";
 const wideMenu = "(width >= 75.9375rem)";
 
 /**
- * What the header's popovers cannot do by themselves. Listens on the document, because the header
- * is the server's HTML first and the app's later; it is alive in neither.
+ * Adds what the header's popovers cannot do natively. Listens on the document, because the header
+ * is first the server's HTML and later the app's; it has no event handlers in either.
  */
 export function startHeader(document: Document): void {
   document.addEventListener("focusin", ({ target }) => closeLeftPopovers(target));

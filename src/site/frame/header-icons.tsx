@@ -13,7 +13,7 @@ interface IconProps {
   readonly className?: string | undefined;
 }
 
-/** A sign on a control of the page's frame, in the colour of the text. The control names itself. */
+/** An icon on a control of the page frame, in the text colour. The control provides the accessible name. */
 export function Icon({ name, className }: IconProps): ReactNode {
   return (
     <svg className={className} viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">

@@ -6,15 +6,15 @@ import { SkipLink } from "./skip-link.tsx";
 
 interface HeaderShellProps {
   readonly homeHref: string;
-  /** Stands above the bar until the page is scrolled. */
+  /** Appears above the bar until the page is scrolled. */
   readonly topLine?: ReactNode;
-  /** Stands in the bar, beside the name. */
+  /** Appears in the bar, next to the name. */
   readonly children: ReactNode;
 }
 
 /**
- * What every header has: the way past it, and a bar with the name that stays in sight.
- * `html[data-scrolled]` makes it white and narrow; its place in the page keeps its height.
+ * Common to all headers: the skip link, and a bar with the name that stays visible.
+ * `html[data-scrolled]` makes it white and narrow; its space in the page keeps its height.
  */
 export function HeaderShell({ homeHref, topLine, children }: HeaderShellProps): ReactNode {
   const { brand } = useRenderContext().site;

@@ -1,6 +1,6 @@
 import type { Locale } from "#i18n/locales.ts";
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 export const languageNames: Record<Locale, string> = {
   pl: "Polski",
   en: "English",

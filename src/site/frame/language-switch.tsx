@@ -14,7 +14,7 @@ interface LanguageSwitchProps {
 const listId = "language-list";
 
 /**
- * Links to the same content in the other languages, each in its own name. A popover, so it works
+ * Links to the same content in the other languages, each under its own name. A popover, so it works
  * without scripts; the awake app opens it on hover too (`data-opens-on-hover`, R-44).
  */
 export function LanguageSwitch({ languages, current }: LanguageSwitchProps): ReactNode {

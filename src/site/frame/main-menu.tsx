@@ -11,8 +11,8 @@ import type { PageModel } from "../page-model.ts";
 export const mainMenuId = "main-menu";
 
 /**
- * The main menu: a row from 1215 px on, below that a sheet (R-42). An entry with children
- * is a button that opens its megamenu, one without is a link.
+ * The main menu: a row from 1215 px up, a sheet below that (R-42). An entry with children is a
+ * button that opens its megamenu, one without is a link.
  */
 export function MainMenu({ model }: { readonly model: PageModel }): ReactNode {
   const t = useT();
@@ -65,7 +65,7 @@ function Entry({ item, path, panelId }: EntryProps): ReactNode {
   );
 }
 
-/** Whether the open page is the entry's, or stands below it or one of its children. */
+/** Whether the current page is the entry's own, or below it or one of its children. */
 function leadsTo(item: MenuItem, path: string): boolean {
   if (path === item.url || path.startsWith(`${item.url}/`)) return true;
   return item.children.some((child) => leadsTo(child, path));

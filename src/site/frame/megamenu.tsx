@@ -12,7 +12,7 @@ interface MegamenuProps {
   readonly id: string;
 }
 
-/** What stands below an entry of the main menu: its headline, and its children in columns by group. */
+/** The content below an entry of the main menu: its headline, and its children in columns by group. */
 export function Megamenu({ item, path, id }: MegamenuProps): ReactNode {
   const t = useT();
   const hasOverview = item.children.some(({ url }) => url === item.url);
@@ -78,7 +78,7 @@ function Column({
   );
 }
 
-/** Children of the same group share a column; the columns stand in the order of their first child. */
+/** Children of the same group share a column; the columns are in the order of their first child. */
 function columnsOf(items: readonly MenuItem[]): MenuItem[][] {
   return [...Map.groupBy(items, ({ group }) => group).values()];
 }

@@ -4,12 +4,12 @@ import { Link } from "#ui/link.tsx";
 
 interface MenuLinkProps {
   readonly item: MenuItem;
-  /** Path of the page that is open. */
+  /** Path of the current page. */
   readonly path: string;
   readonly className?: string | undefined;
 }
 
-/** An entry of a menu; the one of the open page says so. */
+/** A menu entry; that of the current page is marked as such. */
 export function MenuLink({ item, path, className }: MenuLinkProps): ReactNode {
   if (item.url === path) {
     return (

@@ -1,13 +1,13 @@
 import { openerOf } from "./popovers.ts";
 
-/** Rest of the pointer before a list opens, and its absence before it closes, in ms. */
+/** How long the pointer rests before a list opens, or is away before it closes, in ms. */
 const openAfterMs = 150;
 const closeAfterMs = 300;
 
 /**
- * Opens the popover of a `[data-opens-on-hover]` when a mouse rests on it (R-44). An
- * extra to its button: a list that the pointer opened stays while the pointer is on it, closes by
- * Escape, and a click on the button then keeps it open. It never closes a menu that is in use.
+ * Opens the popover of a `[data-opens-on-hover]` when a mouse rests on it (R-44). An addition to
+ * its button: a list opened by the pointer stays while the pointer is on it, closes on Escape, and
+ * a click on the button then keeps it open. It never closes a menu that is in use.
  */
 export function openOnHover(document: Document): void {
   let zone: Element | undefined;

@@ -10,7 +10,7 @@ import { ShareLinks } from "../share-links.tsx";
 import { Day } from "#ui/day.tsx";
 import styles from "./blog-layout.module.css";
 
-/** The list of posts, or one post with its date, the way back and up to three others. */
+/** The list of posts, or one post with its date, the link back and up to three others. */
 export function BlogLayout({ model }: { readonly model: PageModel }): ReactNode {
   const { publicationDate } = model.banner;
   return publicationDate === undefined ? (

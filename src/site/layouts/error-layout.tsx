@@ -7,8 +7,8 @@ import type { PageModel } from "../page-model.ts";
 import { ErrorMessage } from "./error-message.tsx";
 
 /**
- * What went wrong and the way home (R-24). Below it a form that could not be answered by its own
- * page.
+ * What went wrong and the link to the home page (R-24). Below it, a form that its own page could
+ * not respond to.
  */
 export function ErrorLayout({ model }: { readonly model: PageModel }): ReactNode {
   const t = useT();

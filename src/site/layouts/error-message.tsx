@@ -6,13 +6,13 @@ import styles from "./error-layout.module.css";
 
 interface ErrorMessageProps {
   readonly status: ErrorStatus;
-  /** Behind the words. */
+  /** Behind the text. */
   readonly backdrop?: ReactNode;
-  /** The ways on. */
+  /** Links to continue. */
   readonly children: ReactNode;
 }
 
-/** What went wrong, in words and as a picture, and below it the ways on. */
+/** What went wrong, as text and as a picture, and below it links to continue. */
 export function ErrorMessage({ status, backdrop, children }: ErrorMessageProps): ReactNode {
   const t = useT();
   const { title, description } = errorTexts(status);

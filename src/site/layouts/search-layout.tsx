@@ -11,7 +11,7 @@ import styles from "./search-layout.module.css";
 
 const nothing: PageSearch = { phrase: undefined, results: [], total: 0 };
 
-/** Phrase and submit button, a loader while searching, then what was found. */
+/** Phrase and submit button, a loader while searching, then the results. */
 export function SearchLayout({ model }: { readonly model: PageModel }): ReactNode {
   const { search = nothing } = model;
   const { phrase, fault } = search;
@@ -19,7 +19,7 @@ export function SearchLayout({ model }: { readonly model: PageModel }): ReactNod
     <>
       <Banner model={model} />
       <Section>
-        {/* Another phrase is another form: the field shows what was searched for. */}
+        {/* A different phrase is a different form: the field shows the phrase that was searched for. */}
         <SearchForm key={phrase} action={model.path} place="page" phrase={phrase} fault={fault} />
         <Loader />
         {phrase !== undefined && fault === undefined && <Found search={search} phrase={phrase} />}
@@ -29,7 +29,7 @@ export function SearchLayout({ model }: { readonly model: PageModel }): ReactNod
   );
 }
 
-/** Shown while an in-app navigation is on its way: on this page that is a search. */
+/** Shown during an in-app navigation: on this page that is a search. */
 function Loader(): ReactNode {
   const t = useT();
   return (

@@ -28,7 +28,7 @@ export function SubpageLayout({ model }: { readonly model: PageModel }): ReactNo
   );
 }
 
-/** The way back to the choice of cookies. */
+/** The button that reopens the cookie settings. */
 function PrivacySettings(): ReactNode {
   const t = useT();
   return (

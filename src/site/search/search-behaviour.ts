@@ -8,9 +8,9 @@ const pageForm = 'form[data-search="page"]';
 const panelForm = 'form[data-search="panel"]';
 
 /**
- * What the search forms do once the app is awake (R-22): the phrase is judged on
- * blur and on submit, remembered, and searched for inside the app. Listens on the document, because
- * the forms are the server's HTML first and the app's later.
+ * Behaviour of the search forms once the app is awake (R-22): the phrase is checked on blur and on
+ * submit, remembered, and searched for inside the app. Listens on the document, because the forms
+ * are first the server's HTML and later the app's.
  * @returns To be called for every page that is shown: a phrase in its address is remembered, a
  * missing one filled in.
  */
@@ -27,7 +27,7 @@ export function startSearch(document: Document, go: Navigate): () => void {
       found.field.focus();
       return;
     }
-    // What is shown already is not searched for again.
+    // Does not repeat the search that is already shown.
     if (phrase === store.phrase && phrase === shownPhrase()) return;
     store.save(phrase);
     go(addressOf(found.form, phrase), { replace: false });
@@ -44,7 +44,7 @@ export function startSearch(document: Document, go: Navigate): () => void {
   return () => rememberPhrase(store, go);
 }
 
-/** The panel of the header opens with the last phrase in it. */
+/** Fills in the last phrase when the header panel opens. */
 function followPanel(document: Document, store: SearchStore): void {
   document.addEventListener(
     "toggle",
@@ -78,7 +78,7 @@ interface SearchForm {
   readonly field: HTMLInputElement;
 }
 
-/** The search form that an element is or stands in. */
+/** Returns the search form that an element is or is inside. */
 function formOf(target: EventTarget | null): SearchForm | undefined {
   const form = target instanceof Element ? target.closest<HTMLFormElement>(forms) : null;
   const field = form?.elements.namedItem("q");
@@ -95,7 +95,7 @@ function showFault({ form, field }: SearchForm, fault: PhraseFault | undefined):
   field.setAttribute("aria-invalid", "true");
 }
 
-/** The phrase that the open page searched for. */
+/** Returns the phrase that the current page searched for. */
 function shownPhrase(): string | undefined {
   const asked = new URLSearchParams(location.search).get("q");
   return asked === null ? undefined : trimPhrase(asked);

@@ -17,14 +17,14 @@ interface SearchFormProps {
 }
 
 /**
- * Phrase and submit button: a plain GET form. Every message is in it from the start and shown by
- * `data-fault`, so that the server and the awake app say the same thing in the same place.
+ * Phrase and submit button: a plain GET form. Every message is present from the start and shown by
+ * `data-fault`, so that the server and the awake app show the same message in the same position.
  */
 export function SearchForm({ action, place, phrase, fault }: SearchFormProps): ReactNode {
   const t = useT();
   const fieldId = place === "page" ? searchFieldId : "search-panel-phrase";
   const faultsId = `${fieldId}-faults`;
-  // Opened without a phrase, the page shows the last one: only the awake app knows it (R-22).
+  // Without a phrase in its address, the page shows the last one, which only the awake app knows (R-22).
   const wakeKey = place === "page" && phrase === undefined ? savedPhraseKey : undefined;
   return (
     <search className={styles.search}>

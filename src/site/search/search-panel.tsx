@@ -8,7 +8,7 @@ import styles from "./search-panel.module.css";
 /** Id of the panel in the header. */
 const searchPanelId = "search-panel";
 
-/** Search in the header. On the search page it has no panel: the page's own field is enough. */
+/** Search in the header. The search page has no panel: its own field is enough. */
 export function SearchPanel({ model }: { readonly model: PageModel }): ReactNode {
   const t = useT();
   const { search } = model.chrome.shortcuts;

@@ -1,6 +1,6 @@
 import { shareImageSize } from "#lib/url/picture-sources.ts";
 
-/** What belongs in the document's head, the same for server and browser. */
+/** Content of the document's head, the same for server and browser. */
 export interface Head {
   readonly title: string;
   readonly description?: string | undefined;
@@ -10,9 +10,9 @@ export interface Head {
   readonly image?: string | undefined;
   readonly siteName: string;
   readonly locale?: string | undefined;
-  /** Day of publication of an article; a page otherwise. */
+  /** Publication day of an article; absent for other pages. */
   readonly publishedOn?: string | undefined;
-  /** Feeds of the locale, for readers that look for them. */
+  /** Feeds of the locale, for feed readers to discover. */
   readonly feeds?: readonly Feed[];
   readonly isIndexable: boolean;
 }
@@ -77,10 +77,10 @@ function link(rel: string, href: string, more: Record<string, string> = {}): Hea
   return { tag: "link", attributes: { rel, href, ...more } };
 }
 
-/** Marks the elements that belong to one page and are exchanged with it. */
+/** Marks the elements that belong to one page and are replaced with it. */
 export const headMarker = "data-head";
 
-/** Puts the head of the page that was reached inside the app in place of the last one's. */
+/** Replaces the head of the previous page after an in-app navigation. */
 export function applyHead(document: Document, head: Head): void {
   document.title = head.title;
   for (const old of document.head.querySelectorAll(`[${headMarker}]`)) old.remove();

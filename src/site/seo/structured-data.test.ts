@@ -55,7 +55,7 @@ test("every page names the organisation and the site", () => {
   expect(typesOf(model({}))).toEqual(["Organization", "WebSite"]);
 });
 
-test("a faq node lists the questions of its good faq blocks, another node does not", () => {
+test("a faq node lists the questions of its valid faq blocks, another node does not", () => {
   const items = [
     { question: "Wie lange dauert der Einbau?", answer: ownHtml("<p>40 Minuten.</p>") },
   ];
@@ -79,7 +79,7 @@ test("a faq node lists the questions of its good faq blocks, another node does n
   );
 });
 
-test("a trail of two steps or more is a breadcrumb list, a post a blog posting", () => {
+test("describes a trail of two or more steps as a breadcrumb list, and a post as a blog posting", () => {
   const crumbs = [
     { name: "Blog", href: "/de/blog" },
     { name: "Tankkurve", href: "/de/blog/tankkurve" },
@@ -93,7 +93,7 @@ test("a trail of two steps or more is a breadcrumb list, a post a blog posting",
   ]);
 });
 
-test("error pages and pages that are not to be found say nothing", () => {
+test("error pages and pages that are not indexable have no structured data", () => {
   expect(structuredData({ model: model({ status: 404 }), brand, origin })).toBeUndefined();
   const { head } = model({});
   const hidden = model({ head: { ...head, isIndexable: false } });

@@ -5,7 +5,7 @@ import { isBroken, type CheckedBlock } from "#contract/checked-page.ts";
 import type { Brand } from "#generated/types.ts";
 import type { PageModel } from "../page-model.ts";
 
-/** What a page says about itself to machines: the same facts that visitors see. */
+/** Structured data about a page: the same facts that visitors see. */
 export interface StructuredDataOptions {
   readonly model: PageModel;
   readonly brand: Brand;
@@ -13,7 +13,7 @@ export interface StructuredDataOptions {
   readonly origin: string;
 }
 
-/** One schema.org graph with stable ids, or nothing on pages that search engines should not keep. */
+/** Returns one schema.org graph with stable ids, or undefined for pages that are not to be indexed. */
 export function structuredData(options: StructuredDataOptions): Thing | undefined {
   const { model, brand, origin } = options;
   if (model.status !== 200 || !model.head.isIndexable) return undefined;
@@ -52,7 +52,7 @@ function website(model: PageModel, brand: Brand, origin: string): Thing {
   };
 }
 
-/** A trail of one step tells nothing. */
+/** A breadcrumb trail of one step conveys nothing. */
 function breadcrumbs({ crumbs, path }: PageModel, origin: string): Thing[] {
   if (crumbs.length < 2) return [];
   return [
@@ -69,7 +69,7 @@ function breadcrumbs({ crumbs, path }: PageModel, origin: string): Thing[] {
   ];
 }
 
-/** What the kind of the node says of its entries. */
+/** The structured data that the node's kind defines for its entries. */
 function entry(model: PageModel, brand: Brand, origin: string): Thing[] {
   const { banner, head } = model;
   const kind = entryKinds.find(({ page }) => page.node === model.nodeType);

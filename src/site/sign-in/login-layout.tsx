@@ -6,7 +6,7 @@ import type { PageModel } from "../page-model.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 import "./sign-in.css";
 
-/** Banner, the form, and beside it the notice that content has for it. */
+/** Banner, the form, and next to it the content's notice for it. */
 export function LoginLayout({ model }: { readonly model: PageModel }): ReactNode {
   const { chrome, locale, signIn } = model;
   return (

@@ -8,7 +8,7 @@ import { failureText, waitPlaceholder } from "./failure-text.ts";
 interface SignInFormProps {
   readonly locale: Locale;
   readonly homeHref: string;
-  /** What the server says to a form that came without scripts. */
+  /** The server's response to a form posted without scripts. */
   readonly reply: SignInReply | undefined;
 }
 
@@ -17,9 +17,9 @@ const maxNameLength = 254;
 const maxPasswordLength = 1024;
 
 /**
- * Login, password, one button (R-23). It posts to the address it stands at, so `returnUrl` goes
- * along and the page is the same for everybody. What may have to be said stands in it from the
- * start, for the script that is loaded only here.
+ * Login, password, one button (R-23). It posts to its own address, so `returnUrl` is included and
+ * the page is the same for all visitors. Its messages are present from the start, for the script
+ * that is loaded only here.
  */
 export function SignInForm({ locale, homeHref, reply }: SignInFormProps): ReactNode {
   const t = useT();

@@ -3,7 +3,7 @@ import { useT } from "#i18n/use-t.ts";
 import type { Restricted } from "../page-model.ts";
 import "./sign-out.css";
 
-/** On top of a restricted page: that it is one, and the way out. A form, so that it works without scripts. */
+/** Top of a restricted page: a note that it is one, and a sign-out form, which works without scripts. */
 export function SignOut({ restricted }: { readonly restricted: Restricted }): ReactNode {
   const t = useT();
   return (

@@ -8,26 +8,26 @@ import { tokenKey } from "#stores/stored-token.ts";
 import { waitPlaceholder, waitText } from "./failure-text.ts";
 import type { Navigate } from "../navigate.ts";
 
-/** What the app asks of the sign-in once it is loaded. */
+/** The functions of sign-in that the app uses once it is loaded. */
 export interface SignInBehaviour {
-  /** Headers that say who asks. */
+  /** Returns the headers that identify the visitor. */
   readonly headers: () => Record<string, string>;
-  /** A page was refused to the token that went with these headers (401). */
+  /** To be called when a page was refused for the token sent with these headers (401). */
   readonly refused: (headers: Record<string, string>) => void;
   /** To be called for every page that is shown. */
   readonly onShown: () => void;
 }
 
 /**
- * Gives the login page and the way out of restricted pages their behaviour, for the life of the
- * document. Who turns out to have signed in, here or in another tab, is led on; who has signed out
- * is led away from what he may not see any more (R-23).
+ * Adds the behaviour of the login page and of signing out on restricted pages, for the life of the
+ * document. Visitors found to be signed in, here or in another tab, are redirected to their target;
+ * signed-out ones are redirected away from what they may no longer see (R-23).
  */
 export function startSignIn(document: Document, go: Navigate): SignInBehaviour {
   const auth = new AuthStore(() => localStorage);
   const lead = (): void => {
     const form = document.querySelector<HTMLFormElement>("form[data-sign-in]");
-    // On its way somewhere the address is the next page's already, and names no page to come back to.
+    // During a navigation the address is already that of the next page, so it gives no return page.
     const isUnderWay = document.documentElement.hasAttribute("data-navigating");
     if (!auth.isAuthenticated) leaveRestricted(document);
     else if (form !== null && auth.isPersistent && !isUnderWay) {
@@ -46,7 +46,7 @@ export function startSignIn(document: Document, go: Navigate): SignInBehaviour {
   window.addEventListener("storage", ({ key }) => {
     if (key === tokenKey || key === null) auth.check();
   });
-  // The cookie is seen by no script, so whoever comes back to a tab asks what has become of it.
+  // Scripts cannot read the cookie, so its state is queried when the visitor returns to a tab.
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState === "visible") onShown();
   });
@@ -70,7 +70,7 @@ export function startSignIn(document: Document, go: Navigate): SignInBehaviour {
   };
 }
 
-/** Storage and cookie know the same from now on, and other tabs hear of it; what nobody can say stays. */
+/** Synchronizes storage and cookie, which other tabs notice; without a response nothing changes. */
 async function agree(auth: AuthStore): Promise<boolean> {
   const sent = auth.token;
   const session = await agreeOnSession(auth.headers);
@@ -83,13 +83,13 @@ async function agree(auth: AuthStore): Promise<boolean> {
   return session !== undefined;
 }
 
-/** The login page has a note for that, unless it says already why nobody is signed in. */
+/** The login page has a note for that, unless it already says why the visitor is not signed in. */
 function sayItEnded(): void {
   const isLogin = document.querySelector("form[data-sign-in]") !== null;
   if (isLogin && location.hash === "") location.replace("#session-ended");
 }
 
-/** What this tab remembers of its pages, such as drafts of forms, goes with the person. */
+/** Clears what this tab remembers of its pages, such as form drafts, when the visitor signs out. */
 function forgetTab(): void {
   try {
     sessionStorage.clear();
@@ -98,7 +98,7 @@ function forgetTab(): void {
   }
 }
 
-/** Where the login page leads: to what was asked for, else home. */
+/** The target of the login page: the page that was requested, else home. */
 function targetOf(form: HTMLFormElement): string {
   const asked = new URLSearchParams(location.search).get(returnUrlParameter);
   const home = form.dataset["signIn"] ?? "/";
@@ -130,20 +130,20 @@ async function signIn(form: HTMLFormElement, auth: AuthStore): Promise<void> {
   if (!auth.isPersistent) offerToGoOn(form);
 }
 
-/** The server ends the session that a browser without scripts has; the form goes there by itself. */
+/** The server ends the session that a browser without scripts has; the form is posted natively. */
 function signOut(form: HTMLFormElement, auth: AuthStore): void {
   delete form.dataset["signOut"];
   if (auth.isAuthenticated) sendSignOut(auth.headers);
   auth.clear();
 }
 
-/** A page that this document was shown for a token goes with it, back to where one signs in. */
+/** Leaves a page that was shown for a token that is gone, for the sign-in page. */
 function leaveRestricted(document: Document): void {
   const signInAt = document.querySelector<HTMLElement>("[data-sign-out]")?.dataset["signOut"];
   if (signInAt !== undefined) location.replace(signInAt);
 }
 
-/** The browser keeps no token, so leaving this document would end the sign-in: that is said first. */
+/** The browser does not store the token, so leaving this document would end the sign-in: says so first. */
 function offerToGoOn(form: HTMLFormElement): void {
   say(form, form.dataset["notKept"] ?? "");
   const link = form.querySelector<HTMLAnchorElement>(".sign-in-go-on");

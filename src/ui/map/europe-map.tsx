@@ -6,13 +6,13 @@ import type { MapView } from "./view.ts";
 interface EuropeMapProps {
   readonly view: MapView;
   readonly className?: string | undefined;
-  /** Drawn over the land, in the picture's own units. */
+  /** Drawn over the land, in units of the picture. */
   readonly children: ReactNode;
 }
 
 /**
- * Our own map, a file that all pages share. Decoration: the text beside it says what it shows.
- * Its lines keep their width because the file says so: what is referred to inherits colours alone.
+ * The site's map, a file that all pages share. Decorative: the text next to it says what it shows.
+ * Its line widths are constant because the file says so: referenced shapes inherit only colours.
  */
 export function EuropeMap({ view, className = "", children }: EuropeMapProps) {
   const place = `translate(${view.left.toFixed(1)} ${view.top.toFixed(1)}) scale(${view.scale.toFixed(4)})`;

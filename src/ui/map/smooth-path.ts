@@ -1,9 +1,9 @@
 import type { MapPoint } from "./project.ts";
 
-/** How far a bend reaches towards its neighbours; a sixth makes a Catmull-Rom curve. */
+/** How far a curve reaches towards its neighbours; a sixth results in a Catmull-Rom curve. */
 const reach = 1 / 6;
 
-/** A line through all points without corners, as SVG path data: one piece between each two points. */
+/** Returns a smooth line through all points, as SVG path data: one segment between each two points. */
 export function smoothLegs(points: readonly MapPoint[]): string[] {
   return points.slice(1).map((end, index) => {
     const start = points[index] ?? end;
@@ -15,7 +15,7 @@ export function smoothLegs(points: readonly MapPoint[]): string[] {
   });
 }
 
-/** The same line in one piece; nothing when there is no second point. */
+/** Returns the same line as one path; an empty string when there is no second point. */
 export function smoothPath(points: readonly MapPoint[]): string {
   return smoothLegs(points)
     .map((leg, index) => (index === 0 ? leg : leg.slice(leg.indexOf("C"))))

@@ -1,6 +1,6 @@
 import { mapFrame, type MapPoint } from "./project.ts";
 
-/** A cut-out of the map, shown in a picture of a fixed size: map point times scale plus offset. */
+/** A section of the map, shown in a picture of a fixed size: map point times scale plus offset. */
 export interface MapView {
   readonly width: number;
   readonly height: number;
@@ -9,19 +9,19 @@ export interface MapView {
   readonly top: number;
 }
 
-/** Width of the picture of every cut-out, so that type and dots have the same size in each. */
+/** Width of the picture of every section, so that text and dots have the same size in each. */
 const width = 1000;
-/** The closest view: beyond it the coast would show how coarse it is. */
+/** The greatest zoom: beyond it the coastline would look coarse. */
 const greatestScale = 2.4;
 
 interface ViewOptions {
   /** Height of the picture for a width of 1. */
   readonly ratio: number;
-  /** Room around the points, as a share of the picture's width. */
+  /** Margin around the points, as a fraction of the picture's width. */
   readonly margin: number;
 }
 
-/** The cut-out that shows all points; the whole map when there are none. */
+/** Returns the section that shows all points; the whole map when there are none. */
 export function viewOf(points: readonly MapPoint[], { ratio, margin }: ViewOptions): MapView {
   const shown = points.length > 0 ? points : corners;
   const [xs, ys] = [shown.map(({ x }) => x), shown.map(({ y }) => y)];
@@ -43,7 +43,7 @@ export function viewOf(points: readonly MapPoint[], { ratio, margin }: ViewOptio
   };
 }
 
-/** Where a point of the map stands in the picture. */
+/** Returns the position of a map point in the picture. */
 export function inView({ x, y }: MapPoint, { scale, left, top }: MapView): MapPoint {
   return { x: x * scale + left, y: y * scale + top };
 }

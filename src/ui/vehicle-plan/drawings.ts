@@ -1,21 +1,21 @@
 import type { VehicleKind } from "#generated/types.ts";
 import { across, box, circle, pair } from "./shapes.ts";
 
-/** What a part of a drawing is made of; the stylesheet gives each its colour. */
+/** The material of a part of a drawing; the stylesheet gives each its colour. */
 type Material = "tyre" | "frame" | "body" | "mark" | "glass" | "line" | "brush";
 
 export interface Drawing {
-  /** Length over all, in metres. */
+  /** Overall length in metres. */
   readonly metres: number;
   readonly layers: readonly (readonly [Material, string])[];
 }
 
-/** Units of a drawing for one metre. */
+/** Drawing units per metre. */
 export const unitsPerMetre = 20;
 
 /**
- * Seven vehicles from above, drawn for this site at one scale: tail at x = 0, nose to the right, the
- * middle line at y = 0.
+ * Seven vehicles from above, drawn for this site at one scale: rear at x = 0, front to the right,
+ * centre line at y = 0.
  */
 export const drawings: Readonly<Record<VehicleKind, Drawing>> = {
   lorry: {

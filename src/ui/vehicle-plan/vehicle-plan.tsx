@@ -2,20 +2,20 @@ import type { VehicleKind } from "#generated/types.ts";
 import { drawings, unitsPerMetre } from "./drawings.ts";
 import styles from "./vehicle-plan.module.css";
 
-/** Height of every drawing, and the room that mirrors, cables and lines need at the sides. */
+/** Height of every drawing, and the space that mirrors, cables and lines need at the sides. */
 const height = 72;
 const margin = 4;
 
 interface VehiclePlanProps {
   readonly kind: VehicleKind;
-  /** How many metres of ground the picture shows; the vehicle's own length when missing. */
+  /** Metres of ground shown in the picture; the vehicle's length if omitted. */
   readonly metres?: number | undefined;
-  /** Where the vehicle stands on longer ground: in the middle, or with its tail at the start. */
+  /** Position of the vehicle on longer ground: in the middle, or with its rear at the start. */
   readonly stands?: "middle" | "start";
   readonly className?: string | undefined;
 }
 
-/** A vehicle from above. Decoration: what stands beside it says what it is. */
+/** A vehicle from above. Decorative: the text next to it says what it is. */
 export function VehiclePlan(props: VehiclePlanProps) {
   const { kind, metres, stands = "middle", className = "" } = props;
   const drawing = drawings[kind];
@@ -36,12 +36,12 @@ export function VehiclePlan(props: VehiclePlanProps) {
   );
 }
 
-/** Whether there is a drawing of that kind. */
+/** Returns whether there is a drawing of that kind. */
 export function isVehicleKind(name: string): name is VehicleKind {
   return Object.hasOwn(drawings, name);
 }
 
-/** Length over all of a kind of vehicle, in metres. */
+/** Returns the overall length of a kind of vehicle, in metres. */
 export function vehicleLength(kind: VehicleKind): number {
   return drawings[kind].metres;
 }

@@ -9,7 +9,7 @@ import { application, bytesOf, pdf } from "./sample-files.ts";
 import { contactForm, contactPath, sqliteFile, testFolder, testInbox } from "./test-inbox.ts";
 
 onBothStorages((open) => {
-  test("a copy made beside the running site is a store that it can be started with", async () => {
+  test("a backup of the running site is a store that a site can be started with", async () => {
     const site = await testInbox(sqliteFile(), open().place);
     await site.send(contactPath, { json: contactForm({ fullName: "Anna" }) });
     await site.send("/api/form_entries/job_application", { body: application() });
@@ -33,7 +33,7 @@ onBothStorages((open) => {
     for (const path of [folder, filesDir]) expect(statSync(path).mode & 0o077).toBe(0);
   });
 
-  test("what cannot be copied is told, and the rest is there", async () => {
+  test("what cannot be copied is reported, and the rest is copied", async () => {
     const site = await testInbox(sqliteFile(), open().place);
     for (let count = 0; count < 3; count += 1) {
       await site.send("/api/form_entries/job_application", { body: application() });
@@ -48,14 +48,14 @@ onBothStorages((open) => {
     const made = await runCommand(site, [backup, folder]);
     expect(made.status).toBe(1);
     expect(made.stdout).toContain("3 entries, 1 files");
-    expect(made.stderr).toContain(`${changed}: has other bytes than were sent`);
+    expect(made.stderr).toContain(`${changed}: differs from what was sent`);
     expect(made.stderr).toContain(`${gone}: `);
-    // What is there is kept for whoever looks into it.
+    // Existing files are kept for inspection.
     expect(readdirSync(join(folder, "files"))).toContain(changed);
   });
 });
 
-test("nothing is written over, and no store is made where there is none", async () => {
+test("nothing is overwritten, and no store is created where there is none", async () => {
   const site = await testInbox(sqliteFile());
   await site.send(contactPath, { json: contactForm() });
   const folder = testFolder();

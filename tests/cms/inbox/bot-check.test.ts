@@ -18,7 +18,7 @@ function good(more: VerifyResponse = {}): VerifyResponse {
   };
 }
 
-/** Google's side: answers what the test says, and remembers what it was asked. */
+/** Simulates Google: responds as the test says, and records its requests. */
 async function google(respond: () => VerifyResponse | string | undefined) {
   const asked: URLSearchParams[] = [];
   const server = createServer((request, response) => {
@@ -51,7 +51,7 @@ function sendWith(
 }
 
 describe("with a site key", () => {
-  test("a good token lets a form through, once", async () => {
+  test("a valid token lets a form through, once", async () => {
     const { asked, recaptcha } = await google(() => good());
     const site = await testInbox(sqliteFile(), { recaptcha });
     expect((await sendWith(site, "token")).status).toBe(201);
@@ -64,7 +64,7 @@ describe("with a site key", () => {
     expect(asked).toHaveLength(1);
   });
 
-  test("a form that is sent again with its key is not asked twice", async () => {
+  test("a form that is sent again with its key is not verified twice", async () => {
     const { asked, recaptcha } = await google(() => good());
     const site = await testInbox(sqliteFile(), { recaptcha });
     const idempotencyKey = randomUUID();
@@ -74,14 +74,14 @@ describe("with a site key", () => {
   });
 
   test.each([
-    ["no success", { success: false, "error-codes": ["invalid-input-response"] }],
+    ["an unsuccessful result", { success: false, "error-codes": ["invalid-input-response"] }],
     ["another action", { action: "demo" }],
     ["another host", { hostname: "evil.test" }],
     ["a low score", { score: 0.1 }],
     ["no score", { score: undefined }],
     ["an old token", { challenge_ts: new Date(Date.now() - 130_000).toISOString() }],
-    ["a token of the future", { challenge_ts: new Date(Date.now() + 3_600_000).toISOString() }],
-    ["no time", { challenge_ts: undefined }],
+    ["a token from the future", { challenge_ts: new Date(Date.now() + 3_600_000).toISOString() }],
+    ["a missing time", { challenge_ts: undefined }],
   ])("%s is refused", async (_what, more) => {
     const { recaptcha } = await google(() => good(more));
     const site = await testInbox(sqliteFile(), { recaptcha });
@@ -90,17 +90,17 @@ describe("with a site key", () => {
   });
 
   test.each([
-    ["has no answer", undefined],
-    ["answers something else", "<html>"],
-    ["does not know our secret", { success: false, "error-codes": ["invalid-input-secret"] }],
-  ])("a form is kept as unverified when Google %s", async (_what, response) => {
+    ["does not respond", undefined],
+    ["responds with something else", "<html>"],
+    ["rejects the secret", { success: false, "error-codes": ["invalid-input-secret"] }],
+  ])("a form is stored as unverified when Google %s", async (_what, response) => {
     const { recaptcha } = await google(() => response);
     const site = await testInbox(sqliteFile(), { recaptcha });
     expect((await sendWith(site, "token")).status).toBe(202);
     expect(await site.inbox.entries.list({ state: "unverified" })).toHaveLength(1);
   });
 
-  test("a form without scripts is kept as unverified, five times an hour", async () => {
+  test("a form without scripts is stored as unverified, five times an hour", async () => {
     const { asked, recaptcha } = await google(() => good());
     const site = await testInbox(sqliteFile(), { recaptcha });
     const statuses: number[] = [];
@@ -112,19 +112,19 @@ describe("with a site key", () => {
 
 describe("without a site key", () => {
   test.each([
-    ["that is as it should be", {}, 201],
+    ["that is valid", {}, 201],
     ["that took its time", { fillTimeMs: "45000" }, 201],
-    ["that filled in what nobody sees", { contactUrl: "http://spam.test" }, 202],
-    ["that was filled in at once", { fillTimeMs: "120" }, 202],
-    ["with a time that is none", { fillTimeMs: "soon" }, 202],
-  ])("a form %s is kept", async (_what, more, status) => {
+    ["with a filled-in hidden field", { contactUrl: "http://spam.test" }, 202],
+    ["that was filled in immediately", { fillTimeMs: "120" }, 202],
+    ["with an invalid time", { fillTimeMs: "soon" }, 202],
+  ])("a form %s is stored", async (_what, more, status) => {
     const site = await testInbox(sqliteFile());
     expect((await sendWith(site, undefined, more)).status).toBe(status);
     expect(await site.inbox.entries.list({})).toHaveLength(1);
   });
 });
 
-test("one visitor is slowed down, others are not, and all together are in the end", async () => {
+test("one visitor is rate-limited, others are not, and eventually all of them together are", async () => {
   const minute = 60_000;
   const wide = { each: { count: 100, spanMs: minute }, total: { count: 100, spanMs: minute } };
   const forms = { each: { count: 3, spanMs: minute }, total: { count: 5, spanMs: minute } };

@@ -6,10 +6,10 @@ import type { FilesPlace, S3Place } from "#cms/settings.ts";
 import { startS3, type TestS3 } from "../../helpers/s3-server.ts";
 import { fastFolder } from "../../helpers/fast-folder.ts";
 
-/** Where the files of a test are. */
+/** Where a test's files are stored. */
 export interface TestFiles {
   readonly place: FilesPlace;
-  /** The names of what lies there, found without the code under test. */
+  /** The stored names, listed without the code under test. */
   readonly names: () => readonly string[];
 }
 
@@ -17,10 +17,10 @@ export interface TestS3Files extends TestFiles {
   readonly s3: S3Place;
 }
 
-/** Of an object's file in the folder of the server. */
+/** Ending of an object's file in the server's folder. */
 const objectEnding = "._S3rver_object";
 
-/** A folder for all tests of a `describe`, gone after them. */
+/** A folder for all tests of a `describe`, removed afterwards. */
 function folderOfTests(): () => string {
   let folder = "";
   beforeAll(() => {
@@ -30,7 +30,7 @@ function folderOfTests(): () => string {
   return () => folder;
 }
 
-/** An S3-compatible server for all tests of a `describe`; each call opens a new, empty place. */
+/** An S3-compatible server for all tests of a `describe`; each call opens a new, empty location. */
 export function onS3(): { server: () => TestS3; open: () => TestS3Files } {
   const folder = folderOfTests();
   let started: TestS3 | undefined;

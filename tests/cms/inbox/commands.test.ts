@@ -36,14 +36,14 @@ test.each([
   ["two\nlines", '"two\nlines"'],
   ["+48600100200", "+48600100200"],
   ["Zażółć", "Zażółć"],
-])("a spreadsheet reads %j as a text", (value, cell) => {
+])("a spreadsheet reads %j as text", (value, cell) => {
   const csv = toCsv([entryWith({ message: value })]);
   expect(csv.startsWith("\uFEFFid,created_at,state,form,brand,locale,fullName,")).toBe(true);
   expect(csv).toContain(`,${cell},`);
   expect(csv.endsWith("\r\n")).toBe(true);
 });
 
-test("whoever receives the entries lists, reads and exports them, with their files", async () => {
+test("entries are listed, read and exported, with their files", async () => {
   const site = await testInbox(sqliteFile());
   await site.send(contactPath, { json: contactForm({ fullName: "=Anna" }) });
   const [entry] = await site.inbox.entries.list({});
@@ -71,7 +71,7 @@ test("whoever receives the entries lists, reads and exports them, with their fil
     "2020-01-01",
   ]);
   expect(JSON.parse(json.stdout)).toEqual([]);
-  // Each of these is written down as in the view of the staff; a list shows nothing of what was sent.
+  // Each of these is recorded as in the staff view; a list shows none of the submitted data.
   const lines = await site.inbox.audit.page(undefined, 9);
   expect(
     lines.map(({ action, entry_id, detail }) => `${action} ${entry_id} ${detail}`).toSorted(),
@@ -83,7 +83,7 @@ test("whoever receives the entries lists, reads and exports them, with their fil
   expect(lines[0]?.actor).toMatch(/\S \(npm run entries\)$/);
 });
 
-test("whoever must prove a consent finds every decision, the one before it, its source and its text", async () => {
+test("the proof of a consent has every decision, the one before it, its source and its text", async () => {
   const site = await testInbox(sqliteFile());
   const choice = { functionalConsent: true, analyticConsent: true, advertisingConsent: true };
   const json = { ...choice, necessaryConsent: true, textVersion: "2", source: "banner" };
@@ -110,20 +110,20 @@ test.each([
   [["list", "--since", "yesterday"]],
   [["list", "extra"]],
   [["drop"]],
-])("npm run entries -- %j says how it is used", (args) => {
+])("npm run entries -- %j explains its usage", (args) => {
   expect(() => readEntryOptions(args)).toThrow(
-    /^(?:[^\n]+; see npm run entries -- --help$|--\w+ is )/,
+    /^(?:[^\n]+; see npm run entries -- --help$|--\w+ must be )/,
   );
 });
 
-test("a command that is used wrongly says so, and ends with a status of its own", async () => {
+test("a misused command says so, and exits with a status of its own", async () => {
   const site = await testInbox(sqliteFile());
   const { status, stderr, stdout } = await runCommand(site, [entries, "drop"]);
   expect([status, stdout]).toEqual([2, ""]);
   expect(stderr).toMatch(/; see npm run entries -- --help\n$/);
 });
 
-test("a user who was added signs in; the password is never an argument", async () => {
+test("an added user can sign in; the password is never an argument", async () => {
   const site = await testInbox(sqliteFile());
   expect((await runCommand(site, [userAdd, "Anna"], "short\n")).status).toBe(2);
   expect((await runCommand(site, [userAdd], "long enough to be good\n")).status).toBe(2);
@@ -133,7 +133,7 @@ test("a user who was added signs in; the password is never an argument", async (
   expect((await site.send("/api/login", { json })).status).toBe(200);
 });
 
-test("retention, run as it is every night, reports what it deleted", async () => {
+test("retention, run as it is nightly, reports what it deleted", async () => {
   const site = await testInbox(sqliteFile());
   await site.inbox.entries.add({
     entry: { ...entryWith({}), created_at: "2020-01-01T00:00:00.000Z" },
@@ -149,13 +149,13 @@ test("retention, run as it is every night, reports what it deleted", async () =>
       actor: expect.stringMatching(/\S \(npm run retention\)$/),
       action: "retention",
       entry_id: null,
-      detail: "1 entries, 30 days old",
+      detail: "1 entries older than 30 days",
     },
   ]);
 });
 
 onBothDatabases((open) => {
-  test("what is too old goes with all its parts, the rest stays", async () => {
+  test("expired entries are deleted with all their parts, the rest is retained", async () => {
     const { inbox, send } = await testInbox(await open());
     const old = { ...entryWith({}), created_at: "2026-01-01T00:00:00.000Z" };
     const file = {
@@ -203,12 +203,12 @@ onBothDatabases((open) => {
     expect(await inbox.outbox.ofEntry(old.id)).toEqual([]);
     expect(await inbox.storage.list()).toEqual([]);
     expect(await inbox.entries.list({})).toHaveLength(1);
-    // The trail outlives what it is about, and says what became of both.
+    // The audit trail outlives its subject, and records what became of both.
     const lines = await inbox.audit.page(undefined, 9);
     expect(lines.map(({ actor, detail }) => `${actor}: ${detail}`).toSorted()).toEqual([
       "ewa: null",
-      "nightly: 1 entries, 30 days old",
-      "nightly: 1 lines of this trail, 90 days old",
+      "nightly: 1 audit trail lines older than 90 days",
+      "nightly: 1 entries older than 30 days",
     ]);
     expect(await applyRetention(inbox, thirtyDays)).toMatchObject({ entries: 0, audit: 0 });
     expect(await inbox.audit.page(undefined, 9)).toHaveLength(3);

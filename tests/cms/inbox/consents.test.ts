@@ -40,7 +40,7 @@ function change(site: TestInbox, { id, cookie }: Given, json: object): Promise<R
 }
 
 onBothDatabases((open) => {
-  test("every decision on cookies stays, with its time, text and language", async () => {
+  test("every cookie decision is stored, with its time, text and language", async () => {
     const site = await testInbox(await open());
     const askedAt = new Date().toISOString();
     const given = await decide(site);
@@ -70,7 +70,7 @@ onBothDatabases((open) => {
     expect(times.every((time) => time >= askedAt && time <= new Date().toISOString())).toBe(true);
   });
 
-  test("decisions from before there were sources stay, and can be changed", async () => {
+  test("decisions from before sources existed are retained, and can be changed", async () => {
     const site = await testInbox(await open());
     const { id, cookie } = await decide(site);
     const [first] = await site.inbox.consents.history(id);
@@ -83,7 +83,7 @@ onBothDatabases((open) => {
     expect(await site.inbox.consents.list({ since: first.created_at })).toHaveLength(3);
   });
 
-  test("of many decisions at once each has its place, and the last one is in force", async () => {
+  test("concurrent decisions are numbered individually, and the last one is in force", async () => {
     const site = await testInbox(await open());
     const given = await decide(site);
     const changes = Array.from({ length: 20 }, (_, at) => change(site, given, at % 2 ? all : none));
@@ -96,7 +96,7 @@ onBothDatabases((open) => {
   });
 });
 
-test("a store of an earlier version is brought up to date with all that is in it", async () => {
+test("a store of an earlier version is migrated with all its content", async () => {
   const place = sqliteFile();
   const before = await testInbox(place);
   const { id } = await decide(before);
@@ -118,7 +118,7 @@ test("a store of an earlier version is brought up to date with all that is in it
 });
 
 describe("a decision", () => {
-  test("of somebody else is not there", async () => {
+  test("of another visitor is not found", async () => {
     const site = await testInbox(sqliteFile());
     const mine = await decide(site);
     const other = await decide(site);
@@ -135,8 +135,8 @@ describe("a decision", () => {
     ["nothing", {}],
     ["necessary cookies refused", { ...all, necessaryConsent: false }],
     ["a missing answer", { ...all, analyticConsent: undefined }],
-    ["an answer that is none", { ...all, analyticConsent: "perhaps" }],
-    ["an object for an answer", { ...all, analyticConsent: {} }],
+    ["an invalid answer", { ...all, analyticConsent: "perhaps" }],
+    ["an object as an answer", { ...all, analyticConsent: {} }],
   ])("of %s is refused", async (_what, json) => {
     const site = await testInbox(sqliteFile());
     const response = await site.send(path, { json });
@@ -145,7 +145,7 @@ describe("a decision", () => {
   });
 
   test.each([[undefined], ["a robot"], [["banner"]], [7]])(
-    "from %j is kept, from nowhere known",
+    "from %j is stored with an unknown source",
     async (source) => {
       const site = await testInbox(sqliteFile());
       const response = await site.send(path, { json: { ...all, source } });
@@ -157,7 +157,7 @@ describe("a decision", () => {
     },
   );
 
-  test("can be sent by a plain form, in which an empty box is a no", async () => {
+  test("can be sent by a plain form, in which an unticked box is a no", async () => {
     const site = await testInbox(sqliteFile());
     const body = new URLSearchParams({ referral: "/", analyticConsent: "on" });
     const response = await site.send(path, { body });

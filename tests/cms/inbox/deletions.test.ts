@@ -26,7 +26,7 @@ const ewa: Manager = { name: "ewa", role: "manager" };
 const asked: Deletion = { reason: "asked", caseNumber: "RODO-17" };
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** An inbox with one entry, whose webhooks go out only when the test says so. */
+/** An inbox with one entry, whose webhooks are sent only when the test says so. */
 async function inboxOfOne(place: TestDatabase, ...urls: readonly string[]) {
   const site = await testInbox(place, { hooks: { urls, secret } });
   await site.send(contactPath, { json: contactForm() });
@@ -51,7 +51,7 @@ async function deletionOf({ inbox }: TestInbox, id: string): Promise<DeletionRow
 }
 
 onBothDatabases((open) => {
-  test("who was handed an entry is told that it is gone, signed, and nothing of what was in it", async () => {
+  test("a receiver of an entry gets a signed notice of its deletion, with nothing of its content", async () => {
     const receiver = await hookReceiver();
     const { site, id } = await inboxOfOne(await open(), receiver.url);
     const worker = workerAt(site, receiver.url);
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
     expect(receiver.received).toHaveLength(2);
   });
 
-  test("who was handed nothing yet gets neither the entry nor its deletion", async () => {
+  test("a receiver that was not yet sent an entry gets neither it nor its deletion", async () => {
     const [notified, unnotified] = [await hookReceiver(), await hookReceiver()];
     const { site, id } = await inboxOfOne(await open(), notified.url, unnotified.url);
     const workers = [workerAt(site, notified.url), workerAt(site, unnotified.url)];
@@ -88,7 +88,7 @@ onBothDatabases((open) => {
     expect(await site.inbox.outbox.backlog()).toEqual([]);
   });
 
-  test("who refused an entry may have it all the same, and gets its deletion alone", async () => {
+  test("a receiver that rejected an entry may have it anyway, and gets only its deletion", async () => {
     const receiver = await hookReceiver();
     receiver.respond = responding(500);
     const { site, id } = await inboxOfOne(await open(), receiver.url);
@@ -105,7 +105,7 @@ onBothDatabases((open) => {
     ]);
   });
 
-  test("an entry that is on its way when it is deleted arrives before its deletion", async () => {
+  test("an entry that is in flight when it is deleted arrives before its deletion", async () => {
     const receiver = await hookReceiver();
     const { site, id } = await inboxOfOne(await open(), receiver.url);
     let now = Date.now();
@@ -115,7 +115,7 @@ onBothDatabases((open) => {
     await expect.poll(() => receiver.received.length).toBe(1);
     await site.inbox.desk.delete(ewa, id, asked);
     const other = workerAt(site, receiver.url, () => now);
-    // Nothing of it is due as long as the entry may be under way.
+    // Nothing is due as long as the entry may be in flight.
     now += outboxRules.leaseMs - 1;
     await other.wake();
     expect(receiver.received).toHaveLength(1);
@@ -130,7 +130,7 @@ onBothDatabases((open) => {
     ]);
   });
 
-  test("a worker that was halted before it sent an entry sends nothing once that is deleted", async () => {
+  test("a worker paused before sending an entry sends nothing once the entry is deleted", async () => {
     const receiver = await hookReceiver();
     const { site, id } = await inboxOfOne(await open(), receiver.url);
     const { outbox } = site.inbox;
@@ -141,20 +141,20 @@ onBothDatabases((open) => {
     expect(claimed && (await outbox.renew(claimed, at(2 * outboxRules.leaseMs)))).toBe(false);
   });
 
-  test("what could not be deleted is told to nobody", async () => {
+  test("a failed deletion is announced to no receiver", async () => {
     const receiver = await hookReceiver();
     const { site, id } = await inboxOfOne(await open(), receiver.url);
     await workerAt(site, receiver.url).wake();
     const row = auditRow(ewa, "delete", { entry_id: id });
     await site.inbox.audit.add(row);
-    // A line of the same id cannot be written, and nothing else of the transaction either.
+    // A row with the same id cannot be inserted, so the rest of the transaction is not written either.
     await expect(site.inbox.entries.delete(id, row, "asked")).rejects.toThrow("unavailable");
     expect(await site.inbox.entries.find(id)).toBeDefined();
     expect(await site.inbox.outbox.ofEntry(id)).toHaveLength(1);
     expect(await site.inbox.outbox.deletionsOf([id])).toEqual([]);
   });
 
-  test("what is too old is told as well, of each entry apart, and forgotten with the trail", async () => {
+  test("entries deleted by retention are announced as well, each separately, and forgotten with the audit trail", async () => {
     const receiver = await hookReceiver();
     const { site } = await inboxOfOne(await open(), receiver.url);
     await site.send(contactPath, { json: contactForm() });
@@ -176,7 +176,7 @@ onBothDatabases((open) => {
   });
 });
 
-test("a deletion that is given up waits for a person, who sees it and has it told once more", async () => {
+test("a deletion that is given up waits for an operator, who sees it and has it sent again", async () => {
   const receiver = await hookReceiver();
   const { site, id } = await inboxOfOne(sqliteFile(), receiver.url);
   let now = Date.now();
@@ -204,7 +204,7 @@ test("a deletion that is given up waits for a person, who sees it and has it tol
   now = Date.now();
   await worker.wake();
   expect(await deletionOf(site, id)).toMatchObject({ state: "sent", attempts: 1 });
-  // It lost what it was told.
+  // The receiver lost what it was sent.
   expect(await site.inbox.desk.replay(ewa, messageId)).toMatchObject({ entry_id: id });
   const mailTimes = { now: "9999", leaseUntil: "9999" };
   expect(await site.inbox.outbox.claim({ channel: "mail" }, mailTimes)).toBeUndefined();
@@ -218,7 +218,7 @@ test("a deletion that is given up waits for a person, who sees it and has it tol
   expect(site.log.text()).not.toMatch(/127\.0\.0\.1|Kowalska/);
 });
 
-test("a deletion for a receiver of old is not sent to it, and taken off by who has told it otherwise", async () => {
+test("a deletion for a former receiver is not sent to it, and can be dropped once it was notified otherwise", async () => {
   const receiver = await hookReceiver();
   const { site, id } = await inboxOfOne(sqliteFile(), receiver.url);
   await workerAt(site, receiver.url).wake();

@@ -10,7 +10,7 @@ const count = 24;
 const { open: openS3 } = onS3();
 
 onBothDatabases((open) => {
-  test("what was acknowledged is there once, however often the server is killed", async () => {
+  test("an acknowledged form is stored exactly once, however often the server is killed", async () => {
     const database = await open();
     // The disk with one database and the S3-compatible store with the other.
     const isOneMachine = database.databaseUrl === undefined;

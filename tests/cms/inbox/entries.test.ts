@@ -6,7 +6,7 @@ import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { contactForm, contactPath, onBothDatabases, testInbox } from "./test-inbox.ts";
 
 onBothDatabases((open) => {
-  test("entries and lines of the trail of one moment are parted by a page and none is lost", async () => {
+  test("entries and audit lines of the same moment are split between pages without loss", async () => {
     const { inbox } = await testInbox(await open());
     for (const detail of ["1", "2", "3"]) {
       await inbox.entries.add({ entry: entryWith({}), files: [], messages: [] });
@@ -22,8 +22,8 @@ onBothDatabases((open) => {
     }
   });
 
-  describe("a form that is sent", () => {
-    test("is kept with its fields, brand, locale and time", async () => {
+  describe("a submitted form", () => {
+    test("is stored with its fields, brand, locale and time", async () => {
       const { inbox, send } = await testInbox(await open());
       const headers = { "accept-locale": "en" };
       const sentAt = new Date().toISOString();
@@ -48,7 +48,7 @@ onBothDatabases((open) => {
       expect(created_at >= sentAt && created_at <= new Date().toISOString()).toBe(true);
     });
 
-    test("is kept the same from a page without scripts", async () => {
+    test("is stored identically from a page without scripts", async () => {
       const { inbox, send } = await testInbox(await open());
       const body = new URLSearchParams({ ...contactForm(), consent: "on" });
       expect((await send(contactPath, { body })).status).toBe(201);
@@ -56,7 +56,7 @@ onBothDatabases((open) => {
       expect(JSON.parse(entry?.fields ?? "")).toMatchObject({ email: "anna@example.com" });
     });
 
-    test("is kept the same as multipart/form-data", async () => {
+    test("is stored identically as multipart/form-data", async () => {
       const { inbox, send } = await testInbox(await open());
       const body = new FormData();
       for (const [name, value] of Object.entries(contactForm({ message: "Zażółć\n“gęślą”" }))) {
@@ -67,7 +67,7 @@ onBothDatabases((open) => {
       expect(JSON.parse(entry?.fields ?? "")).toMatchObject({ message: "Zażółć\n“gęślą”" });
     });
 
-    test("is one entry, however often it comes", async () => {
+    test("is one entry, however often it arrives", async () => {
       const { inbox, send } = await testInbox(await open());
       const json = contactForm();
       const posts = Array.from({ length: 10 }, () => send(contactPath, { json }));
@@ -78,7 +78,7 @@ onBothDatabases((open) => {
       expect(await inbox.entries.list({})).toHaveLength(1);
     });
 
-    test("is refused when another one came under the same key", async () => {
+    test("is refused when a different one came under the same key", async () => {
       const { inbox, send } = await testInbox(await open());
       const json = contactForm();
       await send(contactPath, { json });
@@ -115,7 +115,7 @@ onBothDatabases((open) => {
 });
 
 describe("every form", () => {
-  test.each(Object.values(formDefinitions))("$name has its address", async ({ endpoint }) => {
+  test.each(Object.values(formDefinitions))("$name has an endpoint", async ({ endpoint }) => {
     const database = { databaseUrl: undefined, databasePath: ":memory:" };
     const { send } = await testInbox(database);
     const response = await send(endpoint, { json: {} });

@@ -16,7 +16,7 @@ const applicant = {
   consent: "on",
 };
 
-/** The bytes that a browser sends, also for names that FormData would fix. */
+/** The bytes that a browser sends, also for names that FormData would correct. */
 function multipart(
   files: readonly (SampleFile & { readonly field?: string })[],
   fields = {},
@@ -54,7 +54,7 @@ async function siteOn({ place, names }: TestFiles): Promise<FilesSite> {
   return { ...(await testInbox(sqliteFile(), { rates, ...place })), names };
 }
 
-/** Sends a file that is taken; answers what the store says of it. */
+/** Sends a file that is accepted; returns its stored row. */
 async function storedRow(site: FilesSite, file: SampleFile): Promise<FileRow | undefined> {
   const response = await send(site, multipart([file]));
   expect.soft(response.status, file.name).toBe(201);
@@ -62,7 +62,7 @@ async function storedRow(site: FilesSite, file: SampleFile): Promise<FileRow | u
 }
 
 onBothStorages((open) => {
-  test("every good file is kept as it came", async () => {
+  test("every good file is stored unchanged", async () => {
     const site = await siteOn(open());
     for (const file of goodFiles) {
       const what = `${file.name} declared as “${file.type}”`;
@@ -77,7 +77,7 @@ onBothStorages((open) => {
     expect(site.names()).toHaveLength(goodFiles.length);
   });
 
-  test("every hostile file is refused, leaves nothing, and takes less than 64 MB", async () => {
+  test("every hostile file is refused, leaves nothing behind, and takes less than 64 MB", async () => {
     const site = await siteOn(open());
     const headers = { "content-type": "multipart/form-data; boundary=b" };
     touchYoungHeap();
@@ -101,7 +101,7 @@ onBothStorages((open) => {
     expect(most - before).toBeLessThan(64 * 1024 * 1024);
   });
 
-  test("every name that is a path is data under a plain name", async () => {
+  test("every name that is a path is stored as data under a plain name", async () => {
     const site = await siteOn(open());
     for (const [name, shown] of pathNames) {
       const row = await storedRow(site, { ...one, name });
@@ -111,7 +111,7 @@ onBothStorages((open) => {
     expect(site.names()).toHaveLength(pathNames.length);
   });
 
-  test("a file may come with four others, and no more", async () => {
+  test("a file may be sent with four others, and no more", async () => {
     const site = await siteOn(open());
     expect((await send(site, multipart([one, other, other, other, other]))).status).toBe(201);
     expect(site.names()).toHaveLength(5);
@@ -123,7 +123,7 @@ onBothStorages((open) => {
     expect(site.names()).toHaveLength(5);
   });
 
-  test("files are too much above 25 MB together", async () => {
+  test("files of more than 25 MB in total are refused", async () => {
     const site = await siteOn(open());
     const large = { ...other, bytes: Buffer.concat([pdf, Buffer.alloc(8_500_000, "\n")]) };
     const response = await send(site, multipart([{ ...large, field: "cv" }, large, large]));
@@ -134,7 +134,7 @@ onBothStorages((open) => {
     expect(site.names()).toEqual([]);
   });
 
-  test("a file is there once when its form is sent twice", async () => {
+  test("a file is stored once when its form is sent twice", async () => {
     const site = await siteOn(open());
     const body = multipart([one], { idempotencyKey: crypto.randomUUID() });
     const responses = [await send(site, body), await send(site, body)];
@@ -142,17 +142,17 @@ onBothStorages((open) => {
     expect(site.names()).toHaveLength(1);
   });
 
-  test("a file of an upload that was cut off is not kept", async () => {
+  test("a file of an interrupted upload is not stored", async () => {
     const site = await siteOn(open());
     expect((await send(site, multipart([one]).subarray(0, -20))).status).toBe(400);
     expect((await send(site, multipart([one, one]).subarray(0, -200))).status).toBe(400);
     expect(site.names()).toEqual([]);
   });
 
-  test("a file whose form was never kept is swept away when it is old, and no other", async () => {
+  test("an old file whose form was never stored is deleted, and no other", async () => {
     const site = await siteOn(open());
     const stored = await storedRow(site, one);
-    // As a server leaves it that is killed between the upload and the entry.
+    // As left by a server that is killed between the upload and the entry.
     await site.inbox.storage.write("left-over", bytesOf("x"));
     await sweepUploads(site.inbox);
     expect(site.names()).toHaveLength(2);
@@ -162,14 +162,14 @@ onBothStorages((open) => {
     expect(site.log.lines().map(({ event }) => event)).toEqual(["entry-kept"]);
   });
 
-  test("a file that is not there is deleted without a fault", async () => {
+  test("deleting a missing file is not an error", async () => {
     const { inbox } = await siteOn(open());
     expect(await inbox.storage.delete("never-written")).toBe(true);
     expect(await inbox.storage.list()).toEqual([]);
   });
 });
 
-/** As from a socket: in pieces. */
+/** As from a socket: in chunks. */
 function streamed(body: Buffer): ReadableStream<Uint8Array> {
   let at = 0;
   return new ReadableStream({
@@ -181,7 +181,7 @@ function streamed(body: Buffer): ReadableStream<Uint8Array> {
   });
 }
 
-test("a file is not taken from a text that only says so, nor in a field that takes none", async () => {
+test("a file is accepted neither as a mere declaration in JSON nor in a field that takes none", async () => {
   const site = await testInbox(sqliteFile());
   const declared = { name: "cv.pdf", size: 100, type: types.pdf };
   const said = await site.send(path, { json: { ...applicant, cv: [declared] } });
@@ -191,7 +191,7 @@ test("a file is not taken from a text that only says so, nor in a field that tak
   expect(await site.inbox.storage.list()).toEqual([]);
 });
 
-/** The room of young objects is in use before memory is measured: vitest.config.ts makes it larger than the limit. */
+/** Fills the young generation before memory is measured: vitest.config.ts sizes it above the limit. */
 function touchYoungHeap(): void {
   let last: object = {};
   for (let count = 0; count < 4_000_000; count += 1) last = { count, a: 1, b: 2, c: 3, d: 4 };

@@ -5,10 +5,10 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { pdf } from "./sample-files.ts";
 import { contactForm, contactPath, sqliteFile, testFolder, testInbox } from "./test-inbox.ts";
 
-/** An empty store takes most of it. */
+/** An empty store takes up most of it. */
 const diskKb = 512;
 
-/** A small disk; only root may make one. */
+/** A small disk; only root can create one. */
 function smallDisk(): string {
   const folder = join(testFolder(), "disk");
   mkdirSync(folder);
@@ -27,7 +27,7 @@ function application(bytes: number): FormData {
   return body;
 }
 
-/** Root may not, in a container. */
+/** In a container, not even root may be able to. */
 function canMount(): boolean {
   return spawnSync("unshare", ["--mount", "true"], { stdio: "ignore" }).status === 0;
 }
@@ -35,7 +35,7 @@ function canMount(): boolean {
 describe.runIf(canMount())("on a full disk", () => {
   const path = "/api/form_entries/job_application";
 
-  test("a file is told not to be kept, nothing of it stays, and a smaller one is", async () => {
+  test("a file is refused and leaves nothing behind, and a smaller one is stored", async () => {
     const site = await testInbox(sqliteFile(), { filesDir: smallDisk() });
     const response = await site.send(path, { body: application(1_000_000) });
     expect(response.status).toBe(503);
@@ -45,7 +45,7 @@ describe.runIf(canMount())("on a full disk", () => {
     expect((await site.send(path, { body: application(10) })).status).toBe(201);
   });
 
-  test("an entry is told not to be kept, and is kept when there is room again", async () => {
+  test("an entry is refused, and stored once there is space again", async () => {
     const disk = smallDisk();
     const database = { ...sqliteFile(), databasePath: join(disk, "store.sqlite") };
     const filler = join(disk, "filler");
@@ -55,7 +55,7 @@ describe.runIf(canMount())("on a full disk", () => {
     try {
       writeFileSync(filler, Buffer.alloc(diskKb * 1024));
     } catch {
-      // Full now.
+      // The disk is full now.
     }
     expect((await site.send(contactPath, { json })).status).toBe(503);
     writeFileSync(filler, "");

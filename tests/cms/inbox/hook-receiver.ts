@@ -16,7 +16,7 @@ export interface ReceivedHook {
 export interface HookReceiver {
   readonly url: string;
   readonly received: ReceivedHook[];
-  /** How the next ones are answered. */
+  /** How the next requests are answered. */
   respond: (response: ServerResponse) => void;
 }
 
@@ -24,7 +24,7 @@ export function responding(status: number, headers: Readonly<Record<string, stri
   return (response: ServerResponse) => void response.writeHead(status, headers).end();
 }
 
-/** A system beyond the process that takes webhooks. */
+/** An external system that receives webhooks. */
 export async function hookReceiver(): Promise<HookReceiver> {
   const receiver: HookReceiver = { url: "", received: [], respond: responding(204) };
   const take = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -19,7 +19,7 @@ function file(name: string, type: string, bytes: Buffer | string): SampleFile {
   return { name, type, bytes: Buffer.from(bytes) };
 }
 
-/** A docx of one part that says it unpacks to much more than it holds. */
+/** A docx with one part that claims to unpack to much more than it holds. */
 function bomb(declaredBytes: number): Buffer {
   return zip([
     ...docxParts,
@@ -27,36 +27,39 @@ function bomb(declaredBytes: number): Buffer {
   ]);
 }
 
-/** What is not what it says it is, and why. Each of them is refused. */
+/** Files that are not what they claim to be, and why; each of them is rejected. */
 export const hostileFiles: readonly (readonly [string, SampleFile])[] = [
-  ["a program called PDF", file("cv.pdf", types.pdf, exe)],
-  ["a program of Linux called PNG", file("photo.png", types.png, elf)],
-  ["a page called PDF", file("cv.pdf", types.pdf, html)],
-  ["a page called DOCX", file("cv.docx", types.docx, html)],
-  ["a page called JPEG", file("photo.jpg", types.jpg, html)],
-  ["a drawing with a script called PNG", file("photo.png", types.png, "<svg onload=alert(1)>")],
+  ["a program disguised as PDF", file("cv.pdf", types.pdf, exe)],
+  ["a Linux program disguised as PNG", file("photo.png", types.png, elf)],
+  ["an HTML page disguised as PDF", file("cv.pdf", types.pdf, html)],
+  ["an HTML page disguised as DOCX", file("cv.docx", types.docx, html)],
+  ["an HTML page disguised as JPEG", file("photo.jpg", types.jpg, html)],
+  [
+    "a drawing with a script disguised as PNG",
+    file("photo.png", types.png, "<svg onload=alert(1)>"),
+  ],
   ["a drawing", file("photo.svg", "image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg'/>")],
   ["a page", file("cv.html", "text/html", html)],
   ["a script", file("cv.js", "text/javascript", "alert(1)")],
-  ["a script of a server", file("cv.php", "application/x-php", "<?php system($_GET[0]);")],
+  ["a server-side script", file("cv.php", "application/x-php", "<?php system($_GET[0]);")],
   ["a program", file("cv.exe", "application/octet-stream", exe)],
-  ["a program behind a second ending", file("cv.pdf.exe", types.pdf, pdf)],
-  ["a page behind a NUL", file("cv.pdf\0.html", types.pdf, pdf)],
-  ["a name cut by a NUL", file("cv.html\0.pdf", types.pdf, pdf)],
+  ["a program with a second extension", file("cv.pdf.exe", types.pdf, pdf)],
+  ["a page after a NUL", file("cv.pdf\0.html", types.pdf, pdf)],
+  ["a name truncated by a NUL", file("cv.html\0.pdf", types.pdf, pdf)],
   ["a name written backwards", file("cv\u202Efdp.exe", types.pdf, pdf)],
-  ["a name that turns its ending", file("annexe\u202Ecod.pdf", types.pdf, pdf)],
+  ["a name that reverses its extension", file("annexe\u202Ecod.pdf", types.pdf, pdf)],
   ["a name with invisible letters", file("cv\u200B.pdf", types.pdf, pdf)],
   ["a line break in the name", file("cv\r\nContent-Type: text/html\r\n.pdf", types.pdf, pdf)],
-  ["no ending", file("cv", types.pdf, pdf)],
-  ["only an ending", file(".pdf", types.pdf, pdf)],
-  ["an ending with a dot behind it", file("cv.pdf.", types.pdf, pdf)],
-  ["an ending with a stream", file("cv.exe::$DATA", types.pdf, pdf)],
-  ["nothing at all", file("cv.pdf", types.pdf, "")],
+  ["no extension", file("cv", types.pdf, pdf)],
+  ["only an extension", file(".pdf", types.pdf, pdf)],
+  ["an extension followed by a dot", file("cv.pdf.", types.pdf, pdf)],
+  ["an extension with a stream", file("cv.exe::$DATA", types.pdf, pdf)],
+  ["an empty file", file("cv.pdf", types.pdf, "")],
   ["one byte", file("cv.pdf", types.pdf, "%")],
   ["a PDF that begins late", file("cv.pdf", types.pdf, Buffer.concat([exe, pdf]))],
   ["a PDF without an end", file("cv.pdf", types.pdf, "%PDF-1.7\n1 0 obj")],
   [
-    "a PDF that is an archive too",
+    "a PDF that is also an archive",
     file("cv.pdf", types.pdf, Buffer.concat([pdf, zip(docxParts), Buffer.from("\n%%EOF")])),
   ],
   [
@@ -75,7 +78,10 @@ export const hostileFiles: readonly (readonly [string, SampleFile])[] = [
   ["a DOC without Word's content", file("cv.doc", types.doc, doc.subarray(0, 600))],
   ["an RTF called DOC", file("cv.doc", types.doc, rtf)],
   ["an RTF that begins with a page", file("cv.rtf", types.rtf, `${html}{\\rtf1}`)],
-  ["an archive called DOCX", file("cv.docx", types.docx, zip([{ name: "run.exe", content: exe }]))],
+  [
+    "an archive disguised as DOCX",
+    file("cv.docx", types.docx, zip([{ name: "run.exe", content: exe }])),
+  ],
   ["an archive", file("cv.zip", "application/zip", zip([{ name: "cv.pdf", content: pdf }]))],
   ["an ODT called DOCX", file("cv.docx", types.docx, zip(odtParts))],
   ["a DOCX called ODT", file("cv.odt", types.odt, zip(docxParts))],
@@ -107,13 +113,13 @@ export const hostileFiles: readonly (readonly [string, SampleFile])[] = [
     file("cv.docx", types.docx, zip([...docxParts, { name: "/etc/passwd" }])),
   ],
   [
-    "a DOCX that leaves by backslashes",
+    "a DOCX that leaves its folder with backslashes",
     file("cv.docx", types.docx, zip([...docxParts, { name: "..\\..\\boot.ini" }])),
   ],
   ["a bomb of 4 GB", file("cv.docx", types.docx, bomb(4_294_967_295))],
   ["a bomb of 199 MB", file("cv.docx", types.docx, bomb(199_000_000))],
   [
-    "a bomb that is real",
+    "a real bomb",
     file(
       "cv.docx",
       types.docx,
@@ -129,18 +135,18 @@ export const hostileFiles: readonly (readonly [string, SampleFile])[] = [
     ),
   ],
   [
-    "two parts of one name",
+    "two parts with the same name",
     file("cv.docx", types.docx, zip([...docxParts, { name: "word/document.xml", content: html }])),
   ],
-  ["an archive that is cut off", file("cv.docx", types.docx, zip(docxParts).subarray(0, -30))],
+  ["a truncated archive", file("cv.docx", types.docx, zip(docxParts).subarray(0, -30))],
   ["an archive with a false count", file("cv.docx", types.docx, falseCount())],
   ["a PNG of 50,000 × 50,000", file("photo.png", types.png, png(50_000, 50_000))],
-  ["a PNG of no size", file("photo.png", types.png, png(0, 10))],
+  ["a PNG without a size", file("photo.png", types.png, png(0, 10))],
   ["a JPEG of 60,000 × 60,000", file("photo.jpg", types.jpg, jpeg(60_000, 60_000))],
   ["a PNG with a page in it", file("photo.png", types.png, png(10, 10, html))],
-  ["a PNG that goes on", file("photo.png", types.png, Buffer.concat([png(10, 10), exe]))],
+  ["a PNG with trailing data", file("photo.png", types.png, Buffer.concat([png(10, 10), exe]))],
   [
-    "a PNG that is an archive too",
+    "a PNG that is also an archive",
     file("photo.png", types.png, Buffer.concat([png(10, 10), zip(docxParts)])),
   ],
   [
@@ -172,7 +178,7 @@ function falseCount(): Buffer {
   return bytes;
 }
 
-/** Names that try to lead somewhere, with a file that is fine: kept under a name without the path. */
+/** Names with path segments, with a valid file: stored under a name without the path. */
 export const pathNames: readonly (readonly [string, string])[] = [
   ["../../../etc/cron.d/cv.pdf", "cv.pdf"],
   ["..\\..\\Windows\\cv.pdf", "cv.pdf"],

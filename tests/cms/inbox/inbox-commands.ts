@@ -3,7 +3,7 @@ import { callCommand, spawnCommand, type CommandEnd } from "../../helpers/comman
 import { s3Variables } from "../../helpers/s3-server.ts";
 import type { TestInbox } from "./test-inbox.ts";
 
-/** The variables that lead a command to the store of a test. */
+/** The variables that point a command at a test's store. */
 function variablesOf({ settings }: TestInbox): Record<string, string | undefined> {
   const { databasePath, filesDir, s3, scanner } = settings;
   const socket = scanner && ("path" in scanner ? scanner.path : `${scanner.host}:${scanner.port}`);
@@ -16,7 +16,7 @@ function variablesOf({ settings }: TestInbox): Record<string, string | undefined
   };
 }
 
-/** Calls a command on the store of a test, beside whatever servers the test runs. */
+/** Runs a command on a test's store, alongside any servers that the test runs. */
 export function runCommand(
   site: TestInbox,
   [command, ...args]: readonly [CliCommand, ...string[]],
@@ -25,7 +25,7 @@ export function runCommand(
   return callCommand(command, args, { env: variablesOf(site), input });
 }
 
-/** The same by a process of its own. */
+/** The same in a separate process. */
 export function spawnOperation(site: TestInbox, name: string): Promise<CommandEnd> {
   return spawnCommand("scripts/operations.ts", [name], { env: variablesOf(site) });
 }

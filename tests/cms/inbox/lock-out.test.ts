@@ -4,7 +4,7 @@ import { delayRules, SignInMemory } from "#cms/sign-in/sign-in-memory.ts";
 import { sqliteFile, testInbox, type TestInbox } from "./test-inbox.ts";
 
 const password = "correct horse battery staple";
-/** As if made long ago, when less work was enough. */
+/** A hash as if created long ago, when a lower cost was enough. */
 const cheapHash = (() => {
   const [N, r, p, salt] = [2 ** 10, 8, 1, Buffer.alloc(16, 1)];
   const key = scryptSync(password, salt, 32, { N, r, p });
@@ -27,7 +27,7 @@ async function statusOf({ send }: TestInbox, visitor: string, guess: string): Pr
   return (await send("/api/login", { json: { login: "anna", password: guess }, visitor })).status;
 }
 
-test("wrong guesses from many addresses do not shut out who knows the password", async () => {
+test("wrong guesses from many addresses do not lock out a user who knows the password", async () => {
   const site = await siteWithAnna();
   for (let at = 0; at < 15; at += 1) {
     for (let time = 0; time < 3; time += 1) await statusOf(site, `stranger ${at}`, "wrong");
@@ -35,21 +35,21 @@ test("wrong guesses from many addresses do not shut out who knows the password",
   expect(await statusOf(site, "home", password)).toBe(200);
 });
 
-test("who has signed in before is not counted with those who guess, and not kept waiting with them", async () => {
+test("a user who has signed in before is neither counted nor delayed together with those who guess", async () => {
   const site = await siteWithAnna();
   expect(await statusOf(site, "office", password)).toBe(200);
   const guesses = Array.from({ length: 30 }, (_, at) => statusOf(site, `stranger ${at}`, "wrong"));
   expect(await statusOf(site, "office", password)).toBe(200);
   const statuses = await Promise.all(guesses);
   expect(statuses).toContain(401);
-  // What would wait too long is told so at once.
+  // A request that would have to wait too long is refused immediately.
   expect(statuses).toContain(429);
   for (let time = 0; time < 12; time += 1) {
     expect(await statusOf(site, "office", password)).toBe(200);
   }
 });
 
-test("a neighbour behind the same address costs who has signed in from there seconds, not minutes", async () => {
+test("a neighbour behind the same address delays a user who has signed in there by seconds, not minutes", async () => {
   const { inbox } = await siteWithAnna();
   let now = 0;
   const memory = new SignInMemory(inbox.signInMarks, () => now);
@@ -62,7 +62,7 @@ test("a neighbour behind the same address costs who has signed in from there sec
   expect(await memory.standingOf(trier)).toEqual({ waitMs: 0, isProven: false, hasFailed: false });
 });
 
-test("instances that share a database count wrong guesses together, and so does one after a restart", async () => {
+test("instances that share a database count wrong guesses together, and the count survives a restart", async () => {
   const database = sqliteFile();
   const one = await siteWithAnna(database);
   const other = await testInbox(database);

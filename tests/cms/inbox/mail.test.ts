@@ -14,7 +14,7 @@ import {
   type TestInbox,
 } from "./test-inbox.ts";
 
-/** Mails go out by themselves, a little after the answer. */
+/** Mails are sent automatically, shortly after the response. */
 const lane = { channel: "mail" } as const;
 const dayMs = 24 * 60 * 60 * 1000;
 const addresses = { from: "site@demo.example", to: ["office@demo.example", "sales@demo.example"] };
@@ -50,7 +50,7 @@ function decodeWords(head: string): string {
   );
 }
 
-/** A worker of its own whose clock the test moves. */
+/** A separate worker whose clock the test controls. */
 async function workerAt(site: TestInbox, nowMs: () => number, url: string): Promise<OutboxWorker> {
   const mailer = new Mailer({ ...addresses, smtpUrl: url }, await loadBrands(fixtures));
   return new OutboxWorker({ ...site.inbox, lane, sender: mailer, nowMs });
@@ -64,7 +64,7 @@ async function stateOfMails({ inbox }: TestInbox): Promise<readonly string[]> {
 
 onBothDatabases((open) => {
   test.runIf(isLocale("de"))(
-    "staff is told of an entry, and the sender gets the copy that was ticked",
+    "staff are notified of an entry, and the sender gets the copy that was ticked",
     async () => {
       const smtp = await smtpCatcher();
       const site = await testInbox(await open(), { mail: { ...addresses, smtpUrl: smtp.url } });
@@ -91,7 +91,7 @@ onBothDatabases((open) => {
     },
   );
 
-  test("a mail that fails is tried again, later each time, and parked after a week", async () => {
+  test("a failed email is retried, later each time, and parked after a week", async () => {
     const site = await testInbox(await open(), {
       mail: { ...addresses, to: ["a@b.example"], smtpUrl: "smtp://127.0.0.1:1" },
     });
@@ -99,7 +99,7 @@ onBothDatabases((open) => {
     await expect.poll(() => site.log.lines().map(({ event }) => event)).toContain("mail-failed");
     const [entry] = await site.inbox.entries.list({});
     const mail = async () => (await site.inbox.outbox.ofEntry(entry?.id ?? ""))[0];
-    // The log may know of the failure before the outbox does.
+    // The log may record the failure before the outbox does.
     await expect.poll(async () => (await mail())?.attempts).toBe(1);
     let now = Date.now();
     const refusal = Object.assign(new Error("planted refusal"), { responseCode: 451 });
@@ -119,7 +119,7 @@ onBothDatabases((open) => {
     await worker.close();
   });
 
-  test("a mail that the server refused goes out when the server takes it", async () => {
+  test("an email that the server refused is sent once the server accepts it", async () => {
     const smtp = await smtpCatcher();
     smtp.refuse = 451;
     const mail = { ...addresses, to: ["a@b.example"], smtpUrl: smtp.url };
@@ -128,13 +128,13 @@ onBothDatabases((open) => {
     await expect.poll(() => site.log.lines().map(({ event }) => event)).toContain("mail-failed");
     smtp.refuse = undefined;
     const worker = await workerAt(site, () => Date.now() + outboxRules.firstPauseMs, smtp.url);
-    // The first worker tells of its failure a little before it has let go of the mail.
+    // The first worker reports its failure slightly before it releases the mail.
     await expect.poll(() => worker.wake().then(() => stateOfMails(site))).toEqual(["sent"]);
     expect(smtp.mails).toHaveLength(1);
     await worker.close();
   });
 
-  test("a mail that another worker has sent meanwhile stays sent when the first one fails late", async () => {
+  test("an email that another worker has sent in the meantime stays sent when the first one fails late", async () => {
     const mail = { ...addresses, to: ["a@b.example"], smtpUrl: "smtp://127.0.0.1:1" };
     const site = await testInbox(await open(), { mail });
     await site.send(contactPath, { json: contactForm() });
@@ -148,7 +148,7 @@ onBothDatabases((open) => {
     expect(await stateOfMails(site)).toEqual(["sent"]);
   });
 
-  test("a mail is sent by one of two workers", async () => {
+  test("an email is sent by only one of two workers", async () => {
     const smtp = await smtpCatcher();
     const site = await testInbox(await open(), {
       mail: { ...addresses, smtpUrl: "smtp://127.0.0.1:1" },
@@ -167,7 +167,7 @@ onBothDatabases((open) => {
 });
 
 describe("a copy", () => {
-  test.each(locales)("has its own words in %s", async (locale) => {
+  test.each(locales)("has its own texts in %s", async (locale) => {
     const smtp = await smtpCatcher();
     const site = await testInbox(sqliteFile());
     const mailer = new Mailer({ ...addresses, smtpUrl: smtp.url }, await loadBrands(fixtures));
@@ -190,7 +190,7 @@ describe("a copy", () => {
     await mailer.close();
   });
 
-  test("goes to one address at most three times a day, whoever asks", async () => {
+  test("goes to one address at most three times a day, whoever requests it", async () => {
     const smtp = await smtpCatcher();
     const mail = { ...addresses, to: ["office@demo.example"], smtpUrl: smtp.url };
     const site = await testInbox(sqliteFile(), { mail });
@@ -204,7 +204,7 @@ describe("a copy", () => {
     expect(copies).toHaveLength(3);
   });
 
-  test("does not go out for an entry that a robot may have sent", async () => {
+  test("is not sent for an entry that a bot may have submitted", async () => {
     const smtp = await smtpCatcher();
     const mail = { ...addresses, to: ["office@demo.example"], smtpUrl: smtp.url };
     const site = await testInbox(sqliteFile(), { mail });
@@ -227,7 +227,7 @@ describe("a copy", () => {
     expect((await site.send(contactPath, { json })).status).toBe(422);
   });
 
-  test("keeps its headers whatever the message says", async () => {
+  test("has the same headers whatever the message contains", async () => {
     const smtp = await smtpCatcher();
     const mail = { ...addresses, to: ["office@demo.example"], smtpUrl: smtp.url };
     const site = await testInbox(sqliteFile(), { mail });

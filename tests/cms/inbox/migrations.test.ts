@@ -7,7 +7,7 @@ import { onBothDatabases, testInbox } from "./test-inbox.ts";
 import { entryWith } from "./sample-entry.ts";
 
 onBothDatabases((open) => {
-  test("a build from before a migration starts over what it has done, and works beside it", async () => {
+  test("a build from before a migration starts on the migrated database, and works alongside the newer build", async () => {
     const place = await open();
     const { inbox } = await testInbox(place);
     const entry = entryWith({ fullName: "Anna" });
@@ -25,7 +25,7 @@ onBothDatabases((open) => {
     } as const;
     await inbox.entries.add({ entry, files: [], messages: [message] });
     const db = await openDatabase(place);
-    // As the builds before 0006 do it.
+    // As builds before 0006 do it.
     const all = migrationSets.flatMap(({ migrations }) => Object.entries(migrations));
     const known = Object.fromEntries(all.filter(([name]) => name < "0006"));
     const provider = { getMigrations: async () => known };
@@ -35,7 +35,7 @@ onBothDatabases((open) => {
     await db.destroy();
   });
 
-  test("a build starts over what a newer one has done", async () => {
+  test("a build starts on a database migrated by a newer one", async () => {
     const place = await open();
     await (await openDatabase(place)).destroy();
     const newer = await openDatabase(place);

@@ -25,9 +25,9 @@ describe.skipIf(lacksPostgres)("on PostgreSQL", () => {
     expect(await one.inbox.entries.list({})).toHaveLength(1);
   });
 
-  // A server that was given to the tests is not theirs to stop.
+  // A server that was provided to the tests is not theirs to stop.
   test.runIf(process.env["DATABASE_URL"] === undefined)(
-    "a database that is away is told honestly, and found again",
+    "an unreachable database results in a 503, and is used again once it is back",
     async () => {
       const { inbox, log, send } = await testInbox(await newDatabase());
       const json = contactForm();

@@ -20,7 +20,7 @@ const path = "/api/form_entries/job_application";
 const thirtyDays = { days: 30, auditDays: 90, actor: "nightly" };
 const hourMs = 60 * 60 * 1000;
 
-test("a store that is away is told honestly, loses nothing, and is found again", async () => {
+test("an unreachable store results in a 503, loses nothing, and is used again once it is back", async () => {
   const { place, names } = open();
   const site = await testInbox(sqliteFile(), place);
   const key = crypto.randomUUID();
@@ -32,7 +32,7 @@ test("a store that is away is told honestly, loses nothing, and is found again",
     event: "store-unavailable",
     code: "ECONNREFUSED",
   });
-  // What brings no file does not need it.
+  // Requests without a file do not need it.
   expect((await site.send(contactPath, { json: contactForm() })).status).toBe(201);
   await sweepUploads(site.inbox);
   expect(site.log.lines().at(-1)).toMatchObject({ event: "sweep-failed", code: "ECONNREFUSED" });
@@ -43,7 +43,7 @@ test("a store that is away is told honestly, loses nothing, and is found again",
   expect(site.log.text()).not.toContain(server().place.secretAccessKey);
 });
 
-test("a store that refuses is told by its own code, without the keys", async () => {
+test("a refusal by the store is logged with its own code, without the keys", async () => {
   const s3 = { ...open().s3, bucket: "unheard-of", secretAccessKey: "canary-secret" };
   const site = await testInbox(sqliteFile(), { s3 });
   expect((await site.send(path, { body: application() })).status).toBe(503);
@@ -51,7 +51,7 @@ test("a store that refuses is told by its own code, without the keys", async () 
   expect(site.log.text()).not.toMatch(/canary-secret|S3RVER/);
 });
 
-/** A server of our own, for what s3rver cannot do; answers its address. */
+/** A custom server for what s3rver cannot do; returns its address. */
 async function serverThat(respond: RequestListener): Promise<string> {
   const own = createServer(respond).listen(0, "127.0.0.1");
   await once(own, "listening");
@@ -63,18 +63,18 @@ async function serverThat(respond: RequestListener): Promise<string> {
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
 }
 
-test("a store that breaks off in the middle costs an honest answer", async () => {
+test("a store that drops the connection results in a 503", async () => {
   const endpoint = await serverThat(({ socket }) => void socket.destroy());
   const site = await testInbox(sqliteFile(), { s3: { ...open().s3, endpoint } });
   expect((await site.send(path, { body: application() })).status).toBe(503);
   expect(await site.inbox.entries.list({})).toEqual([]);
 });
 
-test("more files than the store lists at once are all found, and nothing beside ours", async () => {
+test("more files than the store lists at once are all found, and none that are not the site's", async () => {
   const asked: string[] = [];
   const object = (key: string): string =>
     `<Contents><Key>tests/files/${key}</Key><LastModified>2026-11-20T10:00:00Z</LastModified></Contents>`;
-  // s3rver's own pages need a cipher that Node.js has no more.
+  // s3rver's own pages need a cipher that Node.js no longer supports.
   const endpoint = await serverThat(({ url = "" }, response) => {
     asked.push(url);
     const isFirst = !url.includes("continuation-token=next");
@@ -96,7 +96,7 @@ test("more files than the store lists at once are all found, and nothing beside 
   for (const url of asked) expect(url).toMatch(/prefix=tests%2Ffiles%2F(?:&|$)/);
 });
 
-test("old files go with their entries, also when the store was away at that moment", async () => {
+test("old files are deleted with their entries, later if the store was down at that moment", async () => {
   const { place, names } = open();
   const { inbox, send } = await testInbox(sqliteFile(), place);
   for (let count = 0; count < 2; count += 1) await send(path, { body: application() });
@@ -110,7 +110,7 @@ test("old files go with their entries, also when the store was away at that mome
   expect(names()).toEqual([]);
 });
 
-test("the commands read and delete files where the site keeps them", async () => {
+test("the commands read and delete files where the site stores them", async () => {
   const { place, names } = open();
   const site = await testInbox(sqliteFile(), place);
   await site.send(path, { body: application() });

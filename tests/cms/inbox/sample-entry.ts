@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { EntryRow } from "#cms/store/tables.ts";
 
-/** A row as a contact form leaves it. */
+/** A row as a contact form stores it. */
 export function entryWith(fields: Readonly<Record<string, unknown>>): EntryRow {
   return {
     id: randomUUID(),

@@ -17,7 +17,7 @@ export const types = {
   png: "image/png",
 } as const;
 
-/** One entry of an archive; the sizes may lie. */
+/** One archive entry; its sizes may be false. */
 export interface ZipPart {
   readonly name: string;
   readonly content?: Buffer | string;
@@ -76,7 +76,7 @@ export const odtParts: readonly ZipPart[] = [
   { name: "content.xml", content: "<office:document-content/>" },
 ];
 
-/** The header of a PNG of a given size, some bytes of a picture, and its end. */
+/** The header of a PNG of a given size, some image bytes, and its end. */
 export function png(width: number, height: number, middle = ""): Buffer {
   const header = Buffer.alloc(33);
   header.write("\u0089PNG\r\n\u001a\n\0\0\0\rIHDR", "latin1");
@@ -111,7 +111,7 @@ export const doc = Buffer.concat([
 
 export const rtf = Buffer.from("{\\rtf1\\ansi CV}");
 
-/** One of each kind that is taken. */
+/** One file of each accepted kind. */
 export const goodFiles: readonly SampleFile[] = [
   { name: "cv.pdf", type: types.pdf, bytes: pdf },
   { name: "CV.PDF", type: types.pdf, bytes: pdf },
@@ -128,12 +128,12 @@ export const goodFiles: readonly SampleFile[] = [
   { name: "photo.png", type: types.png, bytes: png(4000, 3000) },
 ];
 
-/** A file as it comes from a socket. */
+/** A file as it arrives from a socket. */
 export async function* bytesOf(content: string): AsyncGenerator<Buffer> {
   yield Buffer.from(content);
 }
 
-/** A job application that is fine, with a file. */
+/** A valid job application with a file. */
 export function application(idempotencyKey: string = crypto.randomUUID()): FormData {
   const body = new FormData();
   const fields = { name: "Anna", surname: "K", email: "a@b.example", phone: "+442079460958" };

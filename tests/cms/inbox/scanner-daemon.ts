@@ -3,7 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
 import type { ScannerAddress } from "#cms/settings.ts";
 
-/** The file that every scanner takes for a virus; put together here, so that none finds it in this one. */
+/** The file that every scanner reports as a virus; assembled here so that none reports this source file. */
 export const eicar = [
   "X5O!P%@AP[4\\PZX54(P^)7CC)7}",
   "$EICAR-STANDARD-ANTIVIRUS-TEST-FILE!",
@@ -12,10 +12,10 @@ export const eicar = [
 
 export interface ScannerDaemon {
   readonly address: ScannerAddress;
-  /** Files that came in as a whole. */
+  /** Files that were received completely. */
   readonly scanned: Buffer[];
   maxBytes: number;
-  /** Says nothing any more. */
+  /** No longer responds. */
   isHung: boolean;
   readonly close: () => void;
 }

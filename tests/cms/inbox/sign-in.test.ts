@@ -30,7 +30,7 @@ function restricted({ cms }: TestInbox, authorization?: string): Promise<Respons
 }
 
 onBothDatabases((open) => {
-  test("who knows the password sees the restricted page", async () => {
+  test("a user with the password sees the restricted page", async () => {
     const site = await withAnna(await testInbox(await open()));
     expect((await restricted(site)).status).toBe(401);
     const response = await signIn(site, { login: "Anna ", password });
@@ -40,7 +40,7 @@ onBothDatabases((open) => {
     expect([page.status, (await page.json()).title]).toEqual([200, "Cennik"]);
   });
 
-  test("who signs out ends that session, and no other", async () => {
+  test("signing out ends that session, and no other", async () => {
     const site = await withAnna(await testInbox(await open()));
     const signedIn = async (): Promise<string> => {
       const { token } = await (await signIn(site, { login: "anna", password })).json();
@@ -57,7 +57,7 @@ onBothDatabases((open) => {
     expect((await restricted(site, other)).status).toBe(200);
   });
 
-  test("another password ends what the old one opened", async () => {
+  test("a new password ends the sessions opened with the old one", async () => {
     const site = await withAnna(await testInbox(await open()));
     const { token } = await (await signIn(site, { name: "anna", password })).json();
     await withAnna(site);
@@ -70,8 +70,8 @@ describe("signing in", () => {
     ["a wrong password", { login: "anna", password: "wrong" }],
     ["an unknown name", { login: "nobody", password }],
     ["an empty password", { login: "anna", password: "" }],
-    ["an endless password", { login: "anna", password: "x".repeat(2000) }],
-  ])("with %s gets the same answer", async (_what, json) => {
+    ["an overlong password", { login: "anna", password: "x".repeat(2000) }],
+  ])("with %s gets the same response", async (_what, json) => {
     const site = await withAnna(await testInbox(sqliteFile()));
     const response = await signIn(site, json);
     expect(response.status).toBe(401);
@@ -80,7 +80,7 @@ describe("signing in", () => {
       code: "401",
       status: 401,
       title: "Unauthorized",
-      detail: "Access was not granted.",
+      detail: "Access denied.",
     });
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
@@ -90,7 +90,7 @@ describe("signing in", () => {
     [{ login: "anna" }],
     [{ login: ["anna"], password }],
     [{ login: "a", password: 1 }],
-  ])("with %j is no sign-in at all", async (json) => {
+  ])("with %j is a bad request", async (json) => {
     const site = await testInbox(sqliteFile());
     expect((await signIn(site, json)).status).toBe(400);
   });
@@ -113,7 +113,7 @@ describe("signing in", () => {
     expect(unknown).toBeLessThan(known * 3);
   });
 
-  test("must wait after some mistakes, also with the right password, known or not", async () => {
+  test("must wait after some failures, even with the right password, for known and unknown names", async () => {
     const site = await withAnna(await testInbox(sqliteFile()));
     for (const login of ["anna", "nobody"]) {
       for (let time = 0; time < delayRules.freeFailures; time += 1) {
@@ -126,7 +126,7 @@ describe("signing in", () => {
     expect((await signIn(site, { login: "anna", password }, "elsewhere")).status).toBe(200);
   });
 
-  test("lets through ten tries a minute and no more", async () => {
+  test("allows ten attempts a minute and no more", async () => {
     const site = await testInbox(sqliteFile());
     for (let at = 0; at < 100; at += 1) await addUser(site, `name ${at}`);
     const tries = Array.from({ length: 100 }, (_, at) =>
@@ -137,7 +137,7 @@ describe("signing in", () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(90);
   });
 
-  test("keeps neither password nor token in the database", async () => {
+  test("stores neither password nor token in the database", async () => {
     const database = sqliteFile();
     const site = await withAnna(await testInbox(database));
     const { token } = await (await signIn(site, { login: "anna", password })).json();
@@ -161,7 +161,7 @@ test.each(["", "Bearer ", "Bearer x", "Basic YW5uYTpwYXNz", `Bearer ${"x".repeat
   },
 );
 
-test("the delay doubles with each mistake, up to five minutes, and ends with success", async () => {
+test("the delay doubles with each failure, up to five minutes, and ends with success", async () => {
   const { inbox } = await testInbox(sqliteFile());
   let now = 0;
   const memory = new SignInMemory(inbox.signInMarks, () => now);

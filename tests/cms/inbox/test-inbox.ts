@@ -14,13 +14,13 @@ import { lacksPostgres, startPostgres, type TestPostgres } from "../../helpers/p
 import { fixtures, type Json } from "../content-copy.ts";
 import { fastFolder } from "../../helpers/fast-folder.ts";
 
-/** Where the database of a test is. */
+/** Location of a test's database. */
 export interface TestDatabase {
   readonly databaseUrl: string | undefined;
   readonly databasePath: string;
 }
 
-/** A temporary folder, gone after the test. */
+/** A temporary folder, removed after the test. */
 export function testFolder(): string {
   const folder = mkdtempSync(join(fastFolder, "waymark-inbox-"));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -70,10 +70,10 @@ async function readContent() {
   };
 }
 
-/** Read once for all tests of a file, none of which changes it. */
+/** Read once for all tests of a file, none of which modifies it. */
 let content: Awaited<ReturnType<typeof readContent>> | undefined;
 
-/** The content service over the fixtures with an inbox of its own. */
+/** The content service over the fixtures with its own inbox. */
 export async function testInbox(
   database: TestDatabase,
   { postOut, ...more }: Partial<InboxSettings> & { readonly postOut?: PostOut } = {},
@@ -107,7 +107,7 @@ export async function testInbox(
   };
 }
 
-/** A contact form that is fine, with a key of its own. */
+/** A valid contact form with its own key. */
 export function contactForm(more: Readonly<Record<string, unknown>> = {}): Json {
   return {
     fullName: "Anna Kowalska",

@@ -18,7 +18,7 @@ import {
 
 const path = "/api/form_entries/job_application";
 
-/** An application whose file holds a text. */
+/** An application whose file contains a text. */
 function applicationWith(text: string): FormData {
   const body = application(crypto.randomUUID());
   const pdf = `%PDF-1.7\n${text}\ntrailer\n%%EOF\n`;
@@ -39,7 +39,7 @@ async function fileOf({ inbox }: TestInbox, entryId: string): Promise<FileRow> {
 }
 
 onBothDatabases((open) => {
-  test("each file is looked at once by itself, and only a clean one leaves", async () => {
+  test("each file is scanned once, automatically, and only a clean one is released", async () => {
     const daemon = await scannerDaemon();
     const site = await testInbox(await open(), { scanner: daemon.address });
     const [clean, infected] = [await send(site, "a".repeat(200_000)), await send(site, eicar)];
@@ -64,7 +64,7 @@ onBothDatabases((open) => {
   });
 });
 
-test("what was found stays, though a worker that was halted past its lease has found nothing", async () => {
+test("a worker that was paused past its lease cannot record or change a result", async () => {
   const daemon = await scannerDaemon();
   daemon.isHung = true;
   const site = await testInbox(sqliteFile(), { scanner: daemon.address });
@@ -82,7 +82,7 @@ test("what was found stays, though a worker that was halted past its lease has f
   expect((await fileOf(site, id)).scan).toBe("infected");
 });
 
-test("a form is taken while the scanner is away, and its file is looked at when it is back", async () => {
+test("a form is accepted while the scanner is down, and its file is scanned once it is back", async () => {
   const gone = await scannerDaemon();
   gone.close();
   const { address } = gone;
@@ -108,7 +108,7 @@ test("a form is taken while the scanner is away, and its file is looked at when 
   expect(await fileOf(site, id)).toMatchObject({ scan: "clean", scan_result: null });
 });
 
-test("a file that is larger than the scanner reads waits, says why, and keeps no other waiting", async () => {
+test("a file that is too large for the scanner waits, gives the reason, and holds up no other", async () => {
   const daemon = await scannerDaemon();
   daemon.maxBytes = 50_000;
   const site = await testInbox(sqliteFile(), { scanner: daemon.address });
@@ -118,7 +118,7 @@ test("a file that is larger than the scanner reads waits, says why, and keeps no
   expect(safetyOf(await fileOf(site, large), true)).toBe("too large");
 });
 
-test("a scanner that hangs, or says what it should not, has found nothing clean", async () => {
+test("a scanner that hangs or sends an unexpected response has found nothing clean", async () => {
   const daemon = await scannerDaemon();
   daemon.isHung = true;
   const bytes = async function* () {
@@ -140,5 +140,5 @@ test("the command copies no file that the scanner has not found clean", async ()
   await expect.poll(async () => (await fileOf(site, id)).scan).toBe("infected");
   const filesTo = join(testFolder(), "copies");
   const { stderr } = await runCommand(site, [entries, "show", id, "--files-to", filesTo]);
-  expect(stderr).toBe("cv.pdf stays where it is: infected\n");
+  expect(stderr).toBe("cv.pdf is not copied: infected\n");
 });

@@ -20,7 +20,7 @@ import {
 const secret = "a secret of the receiver and us";
 const here = createPostOut({ inside: ["127.0.0.1"] });
 
-/** An inbox whose webhooks go out only when the test says so. */
+/** An inbox whose webhooks are sent only when the test says so. */
 async function quietInbox(place: TestDatabase, ...urls: readonly string[]): Promise<TestInbox> {
   return testInbox(place, { hooks: { urls, secret } });
 }
@@ -32,7 +32,7 @@ async function messageOf({ inbox }: TestInbox): Promise<OutboxRow> {
   return message;
 }
 
-/** @param entries Where the worker looks for what it sends. */
+/** @param entries Where the worker looks up what it sends. */
 function workerAt(
   { inbox }: TestInbox,
   url: string,
@@ -56,14 +56,14 @@ function refusalOf({ received }: HookReceiver): string | undefined {
 }
 
 onBothDatabases((open) => {
-  test("an entry goes to every receiver, signed, and to each apart from the others", async () => {
+  test("an entry goes to every receiver, signed, and to each independently of the others", async () => {
     const [one, other] = [await hookReceiver(), await hookReceiver()];
     const hanging = Promise.withResolvers<undefined>();
     other.respond = (response) => void hanging.promise.then(() => responding(200)(response));
     const hooks = { urls: [other.url, one.url], secret };
     const site = await testInbox(await open(), { hooks, postOut: here });
     await site.send(contactPath, { json: contactForm() });
-    // The other one hangs all the while.
+    // The other one hangs throughout.
     await expect.poll(() => one.received.length).toBe(1);
     expect(refusalOf(one)).toBeUndefined();
     const [{ body } = { body: "" }] = one.received;
@@ -76,7 +76,7 @@ onBothDatabases((open) => {
     hanging.resolve(undefined);
   });
 
-  test("a receiver that fails gets the same message later, under the same id", async () => {
+  test("a failing receiver gets the same message later, under the same id", async () => {
     const receiver = await hookReceiver();
     receiver.respond = responding(500);
     const site = await quietInbox(await open(), receiver.url);
@@ -96,7 +96,7 @@ onBothDatabases((open) => {
     expect(ids).toHaveLength(2);
   });
 
-  test("two workers never send the same within the lease, the next one after it", async () => {
+  test("two workers never send the same message within the lease; the next one does after it", async () => {
     const receiver = await hookReceiver();
     const site = await quietInbox(await open(), receiver.url);
     await site.send(contactPath, { json: contactForm() });
@@ -118,7 +118,7 @@ onBothDatabases((open) => {
     expect(await messageOf(site)).toMatchObject({ state: "sent" });
   });
 
-  test("a worker that was halted past its lease sends nothing that another one has sent", async () => {
+  test("a worker that was paused past its lease sends nothing that another one has sent", async () => {
     const receiver = await hookReceiver();
     receiver.respond = responding(200);
     const site = await quietInbox(await open(), receiver.url);
@@ -143,7 +143,7 @@ onBothDatabases((open) => {
     expect(await messageOf(site)).toEqual(sent);
   });
 
-  test("a message that is to be sent once more waits, though a halted worker says late that it was sent", async () => {
+  test("a replayed message stays waiting, even if a paused worker reports late that it was sent", async () => {
     const receiver = await hookReceiver();
     const site = await quietInbox(await open(), receiver.url);
     await site.send(contactPath, { json: contactForm() });
@@ -160,7 +160,7 @@ onBothDatabases((open) => {
   });
 });
 
-test("a receiver that is gone is given up at once, and asked again when somebody says so", async () => {
+test("a receiver that is gone is given up at once, and tried again on replay", async () => {
   const receiver = await hookReceiver();
   receiver.respond = responding(410);
   const site = await quietInbox(sqliteFile(), receiver.url);
@@ -192,7 +192,7 @@ test("a receiver that is gone is given up at once, and asked again when somebody
 test.each([
   ["a redirect", responding(302, { location: "http://127.0.0.1:1/" }), "http-302", 60_000],
   ["a receiver that hangs", () => undefined, "timeout", 1000],
-] as const)("%s is a failure like others", async (_what, respond, code, timeOutMs) => {
+] as const)("%s counts as an ordinary failure", async (_what, respond, code, timeOutMs) => {
   const receiver = await hookReceiver();
   receiver.respond = respond;
   const site = await quietInbox(sqliteFile(), receiver.url);
@@ -207,7 +207,7 @@ test.each([
   expect(site.log.text()).not.toMatch(/127\.0\.0\.1|Kowalska/);
 });
 
-test("an address that leads inside gets nothing, whatever its name says, unless it is named", async () => {
+test("an internal address gets nothing, whatever its name, unless it is configured", async () => {
   const receiver = await hookReceiver();
   const message = { headers: {}, body: Buffer.from("{}") };
   const resolve: Parameters<typeof createPostOut>[0]["resolve"] = (_name, _options, done) =>
@@ -221,7 +221,7 @@ test("an address that leads inside gets nothing, whatever its name says, unless 
   expect(await createPostOut({ inside: ["127.0.0.0/8"], resolve })(named, message)).toBe(204);
 });
 
-test("what is for a receiver of old is not sent to it any more", async () => {
+test("messages for a former receiver are no longer sent to it", async () => {
   const receiver = await hookReceiver();
   const place = sqliteFile();
   const before = await quietInbox(place, receiver.url);

@@ -5,7 +5,7 @@ import { releaseContract } from "../../../scripts/release-contract/command.ts";
 import { callCommand } from "../../helpers/commands.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 
-test("npm run release-contract demands a step for each block that a part breaks, and for no other", async () => {
+test("npm run release-contract requires a step for each block that a part breaks, and for no other", async () => {
   const root = await tempFolder({ "src/blocks/.gitkeep": "", "content/.gitkeep": "" });
   const write = (path: string, schema: object): void => {
     mkdirSync(dirname(join(root, path)), { recursive: true });
@@ -46,7 +46,7 @@ test("npm run release-contract demands a step for each block that a part breaks,
   ]);
   expect(stderr).toContain('(Tone: enum value removed: "sunk")');
   expect(stderr).toContain("src/blocks/deep/migrations/2.ts");
-  // Said on the spot before and by the part now is a break as well.
+  // A block defined inline before and by the part now is a break as well.
   block("own", {});
   expect((await release()).stderr).toContain("schema/blocks/own.schema.json breaks writers");
   block("own", { "x-version": 2 });
@@ -60,7 +60,7 @@ test("npm run release-contract demands a step for each block that a part breaks,
 
 test.each([
   [
-    "refers to one that is not there",
+    "refers to a missing one",
     { type: "array", maxItems: 9, items: { $ref: "blocks/card.schema.json" } },
     "schema/page.schema.json#/properties/a/items/$ref: blocks/card.schema.json does not exist;",
   ],

@@ -31,7 +31,7 @@ function reported(changes: readonly Change[], audience: Change["audience"]): str
     .toSorted();
 }
 
-test("the table has more than a hundred pairs, no name twice", () => {
+test("the table has more than a hundred pairs with unique names", () => {
   expect(pairs.length).toBeGreaterThan(100);
   expect(new Set(pairs.map(({ name }) => name)).size).toBe(pairs.length);
 });

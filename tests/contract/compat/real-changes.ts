@@ -4,7 +4,7 @@ import type { Schema } from "../../../scripts/codegen/schemas.ts";
 /** Schemas that a change may edit. */
 export type Files = Map<string, Schema>;
 
-/** A part of a schema, to be changed in place. */
+/** A part of a schema, to be modified in place. */
 function part(files: Files, file: string, ...keys: readonly string[]): Schema {
   let found: unknown = files.get(`${file}.schema.json`);
   for (const key of keys) found = isRecord(found) ? found[key] : undefined;
@@ -14,7 +14,7 @@ function part(files: Files, file: string, ...keys: readonly string[]): Schema {
 
 const hero = ["blocks/hero", "properties"] as const;
 
-/** The changes that passed every gate once, and what is said of each now. */
+/** Changes that once passed every gate, and what is reported for each now. */
 export const changes: readonly (readonly [string, (files: Files) => void, readonly string[]])[] = [
   [
     "a value of an enum removed",
@@ -88,7 +88,7 @@ export const changes: readonly (readonly [string, (files: Files) => void, readon
     ["blocks/tabs.schema.json#/properties/tabs/maxItems max-items-lowered"],
   ],
   [
-    "longer texts asked for",
+    "longer texts required",
     (files) => {
       part(files, "page", "properties", "title")["minLength"] = 2;
     },
@@ -128,14 +128,14 @@ export const changes: readonly (readonly [string, (files: Files) => void, readon
     ],
   ],
   [
-    "a list that comes from elsewhere",
+    "a list with another source",
     (files) => {
       part(files, "blocks/blog-teasers", "properties", "posts")["x-source"] = "services";
     },
     ["blocks/blog-teasers.schema.json#/properties/posts/x-source source-changed"],
   ],
   [
-    "a form that asks for more",
+    "a form that requires more",
     (files) => {
       const form = part(files, "forms/demo");
       form["required"] = [...(Array.isArray(form["required"]) ? form["required"] : []), "industry"];
@@ -143,7 +143,7 @@ export const changes: readonly (readonly [string, (files: Files) => void, readon
     ["forms/demo.schema.json#/properties/industry property-made-required"],
   ],
   [
-    "the longest rich text made shorter",
+    "the longest rich text shortened",
     (files) => {
       part(files, "parts/rich-text")["maxLength"] = 100_000;
     },
@@ -151,7 +151,7 @@ export const changes: readonly (readonly [string, (files: Files) => void, readon
   ],
 ];
 
-/** Changes that nobody has to fear who writes. */
+/** Changes that are harmless to writers. */
 export const harmless: readonly (readonly [string, (files: Files) => void, readonly string[]])[] = [
   [
     "words",

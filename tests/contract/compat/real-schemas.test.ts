@@ -27,7 +27,7 @@ function compare(change: (files: Files) => void): Change[] {
   });
 }
 
-/** All at once: they are about different places, and one comparison costs as much as many. */
+/** All at once: they concern different locations, and one comparison costs as much as many. */
 function compareAll(list: typeof changes): Change[] {
   const found = compare((files) => {
     for (const [, change] of list) change(files);
@@ -51,14 +51,14 @@ test("the schemas are compatible with themselves", () => {
   expect(compare(() => undefined)).toEqual([]);
 });
 
-test.each(changes)("%s is named as a break of writers", (_name, _change, expected) => {
+test.each(changes)("%s is reported as breaking writers", (_name, _change, expected) => {
   const named = broken.filter(
     ({ audience, verdict }) => audience === "writers" && verdict === "breaks-writers",
   );
   expect(named.map(reported)).toEqual(expect.arrayContaining([...expected]));
 });
 
-test("nothing else is called a break of writers, and each has a witness", () => {
+test("nothing else is reported as breaking writers, and each such change has a witness", () => {
   const named = broken.filter(({ audience }) => audience === "writers");
   expect(named.map(reported).toSorted()).toEqual(
     changes.flatMap(([, , expected]) => expected).toSorted(),
@@ -66,14 +66,14 @@ test("nothing else is called a break of writers, and each has a witness", () => 
   expect(named.filter(({ witness }) => witness === undefined)).toEqual([]);
 });
 
-test("what widens the schemas is told to readers only", () => {
+test("changes that widen the schemas are reported for readers only", () => {
   expect(remaining.filter(({ audience }) => audience === "writers")).toEqual([]);
   const expected = harmless.flatMap(([, , rules]) => rules);
   expect(remaining.map(({ rule }) => rule).toSorted()).toEqual(expected.toSorted());
 });
 
-test("conditions told as alternatives are the same contract", () => {
-  // A few types: each is compared with each.
+test("conditions rewritten as alternatives are the same contract", () => {
+  // A few types: each is compared with every other.
   const blocks = [...base.files.keys()].filter((file) => file.startsWith("blocks/"));
   const without = new Set(blocks.filter((file) => file !== blockUnionFile).slice(6));
   const files: Files = new Map([...base.files].filter(([file]) => !without.has(file)));

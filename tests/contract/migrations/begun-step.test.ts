@@ -9,7 +9,7 @@ const schemaFile = "schema/blocks/sign.schema.json";
 const status = { enum: ["info", "success", "warning"], default: "info" };
 const old = { success: { status: "success" } };
 
-/** A project whose block was released with one form and asks another one now. */
+/** A project whose block was released in one form and now requires another. */
 async function projectWith(properties: object, more: Readonly<Record<string, string>> = {}) {
   const sign = (own: object) => ({ title: "Sign", type: "object", properties: own });
   const text = (own: object) => JSON.stringify(sign(own), undefined, 2);
@@ -26,9 +26,12 @@ async function projectWith(properties: object, more: Readonly<Record<string, str
   };
 }
 
-test("of a value that is gone the step is begun with what may stand for it", async () => {
+test("drafts a step for a removed value with the possible replacement", async () => {
   const { step, read } = await projectWith({ status: { ...status, enum: ["warning", "info"] } });
-  expect(await step()).toMatchObject({ status: 0, stderr: expect.stringContaining("finish it") });
+  expect(await step()).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining("complete the step"),
+  });
   const written = read("src/blocks/sign/migrations/2.ts");
   expect(written).toContain(`new Map<unknown, unknown>([["success", "info"]])`);
   expect(written).toContain(`says: "status: success is info."`);
@@ -37,7 +40,7 @@ test("of a value that is gone the step is begun with what may stand for it", asy
   expect(JSON.parse(read(schemaFile))).toMatchObject({ "x-version": 2 });
 });
 
-test("of any other change the step is begun with what has another form", async () => {
+test("drafts a step for any other change with the properties whose form has changed", async () => {
   const { step, read } = await projectWith({
     status: { type: "boolean" },
     text: { type: "string" },
@@ -46,18 +49,18 @@ test("of any other change the step is begun with what has another form", async (
   expect(read("src/blocks/sign/migrations/2.ts")).toContain("status, text: another form.");
 });
 
-test("a step that somebody wrote by hand stays, and gets the old fixtures that it lacks", async () => {
+test("keeps a step written manually, and adds its missing old fixtures", async () => {
   const step = "src/blocks/sign/migrations/2.ts";
   const project = await projectWith({ status: { enum: ["info"] } }, { [step]: "// mine" });
   expect((await project.step()).stdout).toBe(`src/blocks/sign/migrations/1.json\n${schemaFile}\n`);
   expect(project.read(step)).toBe("// mine");
-  expect((await project.step()).stderr).toContain(`${step} is there already`);
+  expect((await project.step()).stderr).toContain(`${step} already exists`);
 });
 
-test("where only the words are others no step is begun", async () => {
+test("drafts no step when only descriptions have changed", async () => {
   const { step } = await projectWith({ status: { ...status, description: "How it is." } });
   expect(await step()).toMatchObject({
     status: 2,
-    stderr: expect.stringContaining("nothing else is asked otherwise: no step is needed"),
+    stderr: expect.stringContaining("its other constraints are the same: no step is needed"),
   });
 });

@@ -31,18 +31,18 @@ const old = `{
 
 const place = "/blocks/1/props/columns/0/blocks/0";
 
-test("a folder is looked through, written, and then has nothing old any more", async () => {
+test("scans a folder and writes it, after which it has no old blocks", async () => {
   const folder = await tempFolder({ "pages/help.json": old, "menus.json": "[]" });
   const file = join(folder, "pages/help.json");
   const found = await callCommand(command, [folder]);
   expect(found).toMatchObject({ status: 1, stderr: "" });
-  expect(found.stdout).toContain(`${place}  notice 1 → 2  kind is called status.\n`);
+  expect(found.stdout).toContain(`${place}  notice 1 → 2  kind is renamed to status.\n`);
   expect(found.stdout).toContain("1 document, 1 block in 1 of an older version");
   expect(readFileSync(file, "utf8")).toBe(old);
 
   expect(await callCommand(command, [folder, "--write"])).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining("1 block in 1 brought into the form of today\n"),
+    stdout: expect.stringContaining("1 block in 1 migrated to the current version\n"),
     stderr: "",
   });
   const written = readFileSync(file, "utf8");
@@ -52,7 +52,7 @@ test("a folder is looked through, written, and then has nothing old any more", a
     version: 2,
     props: { status: "warning", content: "<p>A</p>" },
   });
-  // What did not change stands as it was written.
+  // Unchanged text keeps its original formatting.
   expect(written).toContain(`{ "type": "hero", "id": "top", "props": { "heading": "Help" } }`);
 
   expect(await callCommand(command, [folder])).toMatchObject({ status: 0 });
@@ -60,7 +60,7 @@ test("a folder is looked through, written, and then has nothing old any more", a
   expect(readFileSync(file, "utf8")).toBe(written);
 });
 
-test("what cannot be read is named, and fails: nobody knows whether it is old", async () => {
+test("reports and fails on what cannot be read, since it may be old", async () => {
   const folder = await tempFolder({ "pages/help.json": '{"id": ', "menus.json": "[]" });
   const found = await callCommand(command, [folder]);
   expect(found).toMatchObject({
@@ -77,41 +77,38 @@ test.each([
   ["four spaces", 4, "\n"],
   ["tabs", "\t", ""],
   ["Windows line ends", 2, "\r\n"],
-])(
-  "a file written with %s keeps them, and its last line as it ends",
-  async (_name, indent, end) => {
-    const lines = (text: string) => (end === "\r\n" ? text.replaceAll("\n", end) : text);
-    const text = lines(JSON.stringify(JSON.parse(old), undefined, indent)) + end;
-    const folder = await tempFolder({ "page.json": text });
-    const file = join(folder, "page.json");
-    expect((await callCommand(command, [file, "--write"])).status).toBe(0);
-    const written = readFileSync(file, "utf8");
-    const today = JSON.parse(written);
-    expect(today.blocks[1].props.columns[0].blocks[0].version).toBe(2);
-    expect(written).toBe(lines(JSON.stringify(today, undefined, indent)) + end);
-  },
-);
+])("a file written with %s keeps them, and its trailing newline", async (_name, indent, end) => {
+  const lines = (text: string) => (end === "\r\n" ? text.replaceAll("\n", end) : text);
+  const text = lines(JSON.stringify(JSON.parse(old), undefined, indent)) + end;
+  const folder = await tempFolder({ "page.json": text });
+  const file = join(folder, "page.json");
+  expect((await callCommand(command, [file, "--write"])).status).toBe(0);
+  const written = readFileSync(file, "utf8");
+  const today = JSON.parse(written);
+  expect(today.blocks[1].props.columns[0].blocks[0].version).toBe(2);
+  expect(written).toBe(lines(JSON.stringify(today, undefined, indent)) + end);
+});
 
-test("a document in which a name stands twice is left as it is: the first would be lost", async () => {
+test("leaves a document with a duplicate key unchanged: the first value would be lost", async () => {
   const twice = old.replace('"title": "Help",', '"title": "Help",\n  "title": "Help!",');
   const folder = await tempFolder({ "a.json": twice, "b.json": old });
   const { status, stdout, stderr } = await callCommand(command, [folder, "--write"]);
   expect(status).toBe(1);
   expect(stderr).toMatch(
-    /^migrate: .*a\.json is left as it is, .* only the last is kept: \/title\n$/,
+    /^migrate: .*a\.json is left unchanged: .* only the last would be preserved: \/title\n$/,
   );
   expect(readFileSync(join(folder, "a.json"), "utf8")).toBe(twice);
-  expect(stdout).toContain("2 documents, 1 block in 1 brought into the form of today");
+  expect(stdout).toContain("2 documents, 1 block in 1 migrated to the current version");
 });
 
-test("what is no file is printed in the form of today", async () => {
+test("prints standard input migrated to the current form", async () => {
   const { status, stdout, stderr } = await callCommand(command, ["-", "--write"], { input: old });
   expect(status).toBe(0);
   expect(JSON.parse(stdout).blocks[1].props.columns[0].blocks[0].version).toBe(2);
-  expect(stderr).toContain("1 block in 1 brought into the form of today");
+  expect(stderr).toContain("1 block in 1 migrated to the current version");
 });
 
-test("what goes through a pipe keeps what does not change to the letter", async () => {
+test("preserves unchanged parts exactly when used in a pipe", async () => {
   const id = '"uid":12345678901234567890,"rate":1.0';
   const compact = JSON.stringify(JSON.parse(old)).replace("{", `{${id},`);
   const { stdout } = await callCommand(command, ["-", "--write"], { input: compact });
@@ -120,7 +117,7 @@ test("what goes through a pipe keeps what does not change to the letter", async 
   expect([again.status, again.stdout]).toEqual([0, stdout]);
 });
 
-test("a service is walked by its address, and what is old there is printed", async () => {
+test("crawls a service by its address and prints what is old there", async () => {
   const copy = new ContentCopy();
   copy.edit("en/pages/home.json", (home) => ({ ...home, blocks: JSON.parse(old).blocks }));
   const cms = await createCms({ contentDir: copy.dir, brandId: "demo" });
@@ -139,14 +136,14 @@ test("a service is walked by its address, and what is old there is printed", asy
   expect(printed.document.blocks[1].props.columns[0].blocks[0].version).toBe(2);
 });
 
-test("a service that is gone is said so, without an option that this command has not got", async () => {
+test("reports an unreachable service, without naming an option that this command lacks", async () => {
   const gone = migrate(process.cwd(), async () => Promise.reject(new Error("cable pulled")));
   const { status, stderr } = await callCommand(gone, ["http://cms.test"]);
   expect(status).toBe(2);
-  expect(stderr).toMatch(/^migrate: nobody answers \/api\/\S+: cable pulled\n$/);
+  expect(stderr).toMatch(/^migrate: no response from \/api\/\S+: cable pulled\n$/);
 });
 
-test("what a service fails to answer is named, and fails: nobody knows whether it is old", async () => {
+test("reports and fails on what a service does not return, since it may be old", async () => {
   const cms = await createCms({ contentDir: new ContentCopy().dir, brandId: "demo" });
   const service = migrate(process.cwd(), async (request) => {
     const { pathname } = new URL(request.url);
@@ -165,7 +162,7 @@ test("what a service fails to answer is named, and fails: nobody knows whether i
   expect(stderr).not.toContain("search");
 });
 
-test("a rename is found in the schema, and its step written", async () => {
+test("finds a rename in the schema and writes its step", async () => {
   const schema = (names: object, more: object = {}) =>
     JSON.stringify(
       { title: "Sign", ...more, type: "object", properties: names, examples: [{ kind: "info" }] },
@@ -194,28 +191,32 @@ test("a rename is found in the schema, and its step written", async () => {
   });
 });
 
-test("a block that no release has needs no step: its version goes", async () => {
+test("a block in no release needs no step: its version is to be removed", async () => {
   const root = await tempFolder({
     "schema/blocks/sign.schema.json": `{ "title": "Sign", "x-version": 2, "type": "object" }`,
     "schema/released/releases.json": `{ "releases": [] }`,
   });
   expect((await callCommand(migrate(root), ["--step", "sign"])).stderr).toContain(
-    "no step is needed; take x-version out of schema/blocks/sign.schema.json",
+    "no step is needed; remove x-version from schema/blocks/sign.schema.json",
   );
 });
 
-test("what holds no blocks, two wishes at once and a block that nobody knows are refused", async () => {
+test("rejects input without blocks, conflicting options and unknown blocks", async () => {
   const refused = async (args: readonly string[], input = "") =>
     (await callCommand(command, args, { input })).stderr;
-  expect(await refused(["-"], "[]")).toContain("stdin holds no blocks");
-  expect(await refused(["content", "--write", "--dry-run"])).toContain("--write or --dry-run");
+  expect(await refused(["-"], "[]")).toContain("stdin contains no blocks");
+  expect(await refused(["content", "--write", "--dry-run"])).toContain(
+    "use --write or --dry-run, not both",
+  );
   expect(await refused([])).toContain("nothing to migrate");
-  expect(await refused(["--step", "nothing"])).toContain("no schema/blocks/nothing.schema.json");
-  expect(await refused(["--step", "hero"])).toContain("no property of hero has only another name");
+  expect(await refused(["--step", "nothing"])).toContain(
+    "schema/blocks/nothing.schema.json does not exist",
+  );
+  expect(await refused(["--step", "hero"])).toContain("no property of hero was only renamed");
   expect(await refused(["--step", "notice"])).toContain("no step is needed");
 });
 
-test("validate takes the old form, and says that it is old", async () => {
+test("validate accepts the old form and reports that it is old", async () => {
   const { status, stdout } = await callCommand(validate, ["-", "--json"], { input: old });
   expect(status).toBe(0);
   expect(JSON.parse(stdout).files[0]).toMatchObject({
@@ -224,7 +225,7 @@ test("validate takes the old form, and says that it is old", async () => {
   });
 });
 
-test("a fault in a block of an older version is told at a place that is there", async () => {
+test("reports a fault in an older block at a pointer that exists", async () => {
   const input = old.replace('"warning"', '"loud"');
   const { stdout } = await callCommand(validate, ["-", "--json"], { input });
   expect(JSON.parse(stdout).files[0].problems).toMatchObject([

@@ -9,7 +9,7 @@ const command = migrate(process.cwd());
 const notice = { type: "notice", id: "a", props: { kind: "info", content: "<p>A</p>" } };
 const old = JSON.stringify({ id: "help", title: "Help", blocks: [notice] });
 
-test("what a link leads to is written below the folder that was named, and left alone elsewhere", async () => {
+test("writes link targets inside the given folder, and leaves those elsewhere unchanged", async () => {
   const root = await tempFolder({ "content/a.json": old, "shared/b.json": old });
   const folder = join(root, "content");
   const elsewhere = join(root, "shared/b.json");
@@ -17,9 +17,9 @@ test("what a link leads to is written below the folder that was named, and left 
   symlinkSync("../shared/b.json", join(folder, "b.json"));
   expect(await callCommand(command, [folder, "--write"])).toMatchObject({
     status: 1,
-    stdout: expect.stringContaining("1 block in 1 brought into the form of today\n"),
+    stdout: expect.stringContaining("1 block in 1 migrated to the current version\n"),
     stderr: expect.stringMatching(
-      /b\.json is left as it is, for it leads out of .*shared\/b\.json itself/,
+      /b\.json is left unchanged: it points outside .*shared\/b\.json itself/,
     ),
   });
   expect(readFileSync(elsewhere, "utf8")).toBe(old);

@@ -8,7 +8,7 @@ const disk = { isFull: false };
 const failed = (code: string, says: string) =>
   Object.assign(new Error(`${code}: ${says}`), { code });
 
-// Real files: whoever is allowed everything, as in a container, could write read-only ones.
+// Real files: a user with all permissions, as in a container, could write read-only ones.
 vi.mock(import("node:fs"), async (original) => {
   const fs = await original();
   return {
@@ -27,7 +27,7 @@ vi.mock(import("node:fs"), async (original) => {
   };
 });
 
-// Another file of the same worker may have loaded it with a disk that is real.
+// Another test file of the same worker may have loaded it with the real disk.
 vi.resetModules();
 const { migrate } = await import("../../../scripts/migrate/command.ts");
 
@@ -35,7 +35,7 @@ const command = migrate(process.cwd());
 const notice = { type: "notice", id: "a", props: { kind: "info", content: "<p>A</p>" } };
 const old = JSON.stringify({ id: "help", title: "Help", blocks: [notice] });
 
-test("where the disk is full no file has changed, and the next call changes all of them", async () => {
+test("changes no file when the disk is full, and all of them on the next run", async () => {
   const folder = await tempFolder({ "first.json": old, "last.json": old });
   const [first, last] = [join(folder, "first.json"), join(folder, "last.json")];
   chmodSync(first, 0o666);
@@ -44,7 +44,7 @@ test("where the disk is full no file has changed, and the next call changes all 
     status: 1,
     stdout: "",
     stderr: expect.stringMatching(
-      /^migrate: no file is changed: cannot write .*last\.json: ENOSPC: no space left on device\n$/,
+      /^migrate: no file was changed: cannot write .*last\.json: ENOSPC: no space left on device\n$/,
     ),
   });
   expect(readdirSync(folder)).toEqual(["first.json", "last.json"]);
@@ -54,7 +54,7 @@ test("where the disk is full no file has changed, and the next call changes all 
   writeFileSync(join(folder, ".first.json.new"), "what a killed process left");
   expect(await callCommand(command, [folder, "--write"])).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining("2 documents, 2 blocks in 2 brought into the form of today"),
+    stdout: expect.stringContaining("2 documents, 2 blocks in 2 migrated to the current version"),
     stderr: "",
   });
   expect(readdirSync(folder)).toEqual(["first.json", "last.json"]);
@@ -62,7 +62,7 @@ test("where the disk is full no file has changed, and the next call changes all 
   expect(statSync(first).mode & 0o777).toBe(0o666);
 });
 
-test("a file that cannot be written is named and fails, and the others are written", async () => {
+test("reports and fails on a file that cannot be written, and still writes the others", async () => {
   const folder = await tempFolder({ "locked/page.json": old, "open/page.json": old });
   const list = join(folder, "list.json");
   const { status, stdout, stderr } = await callCommand(command, [list, folder, "--write"]);
@@ -71,7 +71,7 @@ test("a file that cannot be written is named and fails, and the others are writt
   expect(stderr).toMatch(
     /^migrate: cannot write .*locked\/page\.json: EACCES: permission denied$/m,
   );
-  expect(stdout).toContain("2 documents, 1 block in 1 brought into the form of today");
+  expect(stdout).toContain("2 documents, 1 block in 1 migrated to the current version");
   expect(readFileSync(join(folder, "locked/page.json"), "utf8")).toBe(old);
   expect(readFileSync(join(folder, "open/page.json"), "utf8")).toContain('"status":"info"');
 });

@@ -5,16 +5,16 @@ import { preparePage } from "#contract/prepare-page.ts";
 import { releasedContract } from "#generated/released-contract.ts";
 
 const later = `${Number.parseInt(releasedContract, 10) + 1}.0.0`;
-/** With all that has a default. */
+/** With all properties that have defaults. */
 const hero = heroWith({ level: 2 });
 const fallback = { ...faq, id: "any" };
 
-describe("a block that is newer than the site", () => {
+describe("block that is newer than the site", () => {
   test.each([
     ["by its type", { type: "fleet-map", props: { live: true } }, "fleet-map"],
     ["by its version", { ...hero, version: 7, props: { promise: "New" } }, "hero 7"],
     ["by what it requires", { ...hero, requires: later }, later],
-  ])("%s is shown by its fallback, under its own id", (_how, block, actual) => {
+  ])("%s is replaced by its fallback, under its own id", (_how, block, actual) => {
     const { page, problems } = checkBlocksOf({ ...block, id: "new", fallback }, hero);
     expect(problems).toMatchObject([
       { code: "newer-block", severity: "warning", pointer: "/blocks/0", actual },
@@ -26,7 +26,7 @@ describe("a block that is newer than the site", () => {
     ["version", { version: 7 }, "hero 7"],
     ["requires", { requires: later }, later],
   ])(
-    "by its %s is told where it has no fallback, and shown as one of today",
+    "is reported by its %s when it has no fallback, and rendered as a current block",
     (name, says, actual) => {
       const { page, problems } = checkBlocksOf({ ...hero, ...says, id: "new" });
       expect(problems).toMatchObject([
@@ -42,7 +42,7 @@ describe("a block that is newer than the site", () => {
     },
   );
 
-  test("takes the fallback of the fallback where that is newer, too", () => {
+  test("uses the fallback of its fallback when that is newer, too", () => {
     const inner = { type: "fleet-list", id: "any", props: {}, fallback };
     const { page, problems } = checkBlocksOf({
       type: "fleet-map",
@@ -57,7 +57,7 @@ describe("a block that is newer than the site", () => {
     expect(page?.blocks).toEqual([{ ...faq, id: "new" }]);
   });
 
-  test("is found in a list inside of a block, and its fallback may hold blocks", () => {
+  test("is found in a list inside a block, and its fallback may contain blocks", () => {
     const two = {
       type: "columns",
       id: "any",
@@ -80,7 +80,7 @@ describe("a block that is newer than the site", () => {
     ]);
   });
 
-  test("gets its fallback in the form of today, safe to be drawn", () => {
+  test("gets its fallback migrated to the current form and sanitised", () => {
     const content = `<p onclick="x()">Soon</p>`;
     const old = { type: "notice", id: "any", props: { kind: "warning", content } };
     const { page } = checkBlocksOf({ type: "fleet-map", id: "new", props: {}, fallback: old });
@@ -95,7 +95,7 @@ describe("a block that is newer than the site", () => {
     ]);
   });
 
-  test("without a fallback it is no known block; with a broken one, that is what is told", () => {
+  test("is an unknown block without a fallback; a broken fallback is reported itself", () => {
     const unknown = { type: "fleet-map", id: "new", props: {} };
     expect(checkBlocksOf(unknown).problems.map(gist)).toEqual([
       ["unknown-block-type", "/blocks/0/type"],
@@ -106,7 +106,7 @@ describe("a block that is newer than the site", () => {
   });
 });
 
-test("a block that the site knows is shown, and a fault in its fallback costs only that", () => {
+test("renders a block that the site knows; a fault in its fallback affects only the fallback", () => {
   const faulty = { type: "faq", props: {} };
   const { page, problems } = checkBlocksOf({
     ...hero,
@@ -120,17 +120,17 @@ test("a block that the site knows is shown, and a fault in its fallback costs on
   expect(page?.blocks).toEqual([hero]);
 });
 
-test("what it requires is a version of the contract", () => {
+test("the requires property must be a contract version", () => {
   expect(checkBlocksOf({ ...hero, requires: "new" }).problems).toMatchObject([
     { code: "pattern", pointer: "/blocks/0/requires", expected: releasedContract },
   ]);
   expect(checkBlocksOf({ ...hero, requires: 3 }).problems).toMatchObject([{ code: "type" }]);
 });
 
-describe("a page says which contract it was written for", () => {
+describe("a page declares the contract it was written for", () => {
   const page = { id: "home", title: "Home", blocks: [hero] };
 
-  test("one that is no longer read is refused, and told which are", () => {
+  test("one that is no longer supported is rejected, with the supported ones listed", () => {
     const { page: checked, problems } = checkPage({ ...page, contract: "0.9.0" });
     expect(checked).toBeUndefined();
     expect(problems).toMatchObject([

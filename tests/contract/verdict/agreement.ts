@@ -6,13 +6,13 @@ import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import type { Verdict } from "./stock-validators.ts";
 import type { Subject } from "./subjects.ts";
 
-/** A subject with what the site found in it. */
+/** A subject with the problems that the site found in it. */
 export interface Judged {
   readonly subject: Subject;
   readonly problems: readonly Problem[];
 }
 
-/** How often the site and a validator differ by each rule, and where they differ by none. */
+/** How often the site and a validator differ, by rule, and where they differ by no rule. */
 export interface Agreement {
   readonly byRule: ReadonlyMap<string, number>;
   readonly unexplained: readonly string[];
@@ -25,7 +25,7 @@ const brandWords = "C-5";
 const nullIsAbsence = "C-7";
 const olderVersions = "C-8";
 
-/** Compares the site with a validator that knows nothing but the schemas. */
+/** Compares the site with a validator that has only the schemas. */
 export function agreement(judged: readonly Judged[], verdict: Verdict): Agreement {
   const byRule = new Map<string, number>();
   const unexplained: string[] = [];
@@ -39,13 +39,13 @@ export function agreement(judged: readonly Judged[], verdict: Verdict): Agreemen
   return { byRule, unexplained };
 }
 
-/** The rule that a document breaks and no schema; undefined when a schema should have refused it. */
+/** The rule that a document violates but no schema does; undefined if a schema should have rejected it. */
 function ruleBroken(problems: readonly Problem[]): string | undefined {
   const rules = problems.map(({ code }) => ruleOf.get(code));
   return rules.includes(undefined) ? undefined : rules[0];
 }
 
-/** The rule by which the site takes what the schema refuses. */
+/** The rule by which the site accepts what the schema rejects. */
 function ruleOfTaking({ schema, data }: Subject, verdict: Verdict): string | undefined {
   const filled = fillInBrand(data, { name: "Brand", mailDomain: "brand.example" });
   if (verdict(schema, filled)) return brandWords;

@@ -8,7 +8,7 @@ import {
   type Schema,
 } from "../../../scripts/codegen/schemas.ts";
 
-/** Schemas of kinds as an integrator gets them, by name; all of them where none is named. */
+/** Schemas of the named kinds as an integrator gets them, by name; all kinds if none is named. */
 export function publishedBundles(names?: readonly string[]): ReadonlyMap<string, Schema> {
   const written = readSchemas("schema");
   const all = new Map([...written, [blockUnionFile, blockUnion(written)]]);

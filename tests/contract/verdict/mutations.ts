@@ -3,7 +3,7 @@ import { toPointer, valueAt, type JsonKey } from "#lib/json/json-pointer.ts";
 import { randomOf, type Random } from "#lib/random.ts";
 import type { Subject } from "./subjects.ts";
 
-/** Addresses, some good, some that only look so. */
+/** Addresses, some valid, some that only look valid. */
 const addresses = [
   "/kontakt",
   "/a/b?c=d#e",
@@ -69,7 +69,7 @@ const names = [
 ] as const;
 const ids = ["fixture", "1st", "a b", "x".repeat(81)] as const;
 
-/** The same subject with one thing in it changed, mostly for the worse. */
+/** The same subject with one thing changed, usually for the worse. */
 function mutate(subject: Subject, random: Random): Subject {
   const [place = [], ...others] = placesOf(subject.data);
   const path = random.pick([place, ...others]);
@@ -100,7 +100,7 @@ function otherThan(value: unknown, key: string, random: Random): unknown {
   return random.pick(key === "url" || what === 2 ? addresses : texts);
 }
 
-/** As many mutations as asked for, the same for the same seed, of subjects in turn. */
+/** The given number of mutations of the subjects in turn, deterministic for a seed. */
 export function mutations(subjects: readonly Subject[], count: number, seed: number): Subject[] {
   const random = randomOf(seed);
   return Array.from({ length: count }, (_, index) => {
@@ -110,7 +110,7 @@ export function mutations(subjects: readonly Subject[], count: number, seed: num
   });
 }
 
-/** Every value inside, by its keys. */
+/** Every nested value, by its keys. */
 function placesOf(value: unknown, path: readonly JsonKey[] = []): (readonly JsonKey[])[] {
   const inside = isList(value)
     ? value.flatMap((item, index) => placesOf(item, [...path, index]))
@@ -132,7 +132,7 @@ function changedAt(
   return isRecord(root) ? { ...root, [key]: inside(root[key]) } : root;
 }
 
-/** A member is left out or loses a letter of its name, an item is left out. */
+/** Omits a member or removes a letter of its name, or omits an item. */
 function withoutKey(owner: unknown, key: string, random: Random): unknown {
   if (isList(owner)) return owner.toSpliced(Number(key), 1);
   if (!isRecord(owner)) return owner;

@@ -11,7 +11,7 @@ import { ajvOf } from "./stock-validators.ts";
 
 interface Vectors {
   readonly schema: string;
-  /** Of the site, where the rule needs them. */
+  /** Pages of the site, where the rule needs them. */
   readonly pages?: readonly string[];
   readonly accept: readonly unknown[];
   readonly reject: readonly {
@@ -23,34 +23,37 @@ interface Vectors {
 const { verdict } = ajvOf(publishedBundles(["page", "redirects"]));
 const documentation = readFileSync("docs/compatibility.md", "utf8").replaceAll(/ +/g, " ");
 
-test.each(contractRules)("$number, $name: what keeps it and what breaks it", async (rule) => {
-  const file = `tests/contract/verdict/rules/${rule.number}.json`;
-  const { schema, pages, accept, reject }: Vectors = JSON.parse(readFileSync(file, "utf8"));
-  const about = async (data: unknown) => {
-    const all = await siteProblems({ name: file, schema, data }, pages);
-    return all.filter((one) => isError(one) || rule.codes.some((code) => code === one.code));
-  };
-  expect(accept.length).toBeGreaterThan(0);
-  for (const data of accept) expect(await about(data)).toEqual([]);
-  for (const { data, problems } of reject) {
-    const found = await about(data);
-    expect(found.map(({ code, pointer }) => ({ code, pointer }))).toEqual(problems);
-    const errors = found.filter(isError);
-    // No schema could have said it, and the rule is what says it.
-    const judged = [{ subject: { name: file, schema, data }, problems: errors }];
-    expect(agreement(judged, verdict)).toEqual({
-      byRule: new Map(errors.length === 0 ? [] : [[rule.number, 1]]),
-      unexplained: [],
-    });
-  }
-});
+test.each(contractRules)(
+  "$number, $name: accepts conforming content and rejects violations",
+  async (rule) => {
+    const file = `tests/contract/verdict/rules/${rule.number}.json`;
+    const { schema, pages, accept, reject }: Vectors = JSON.parse(readFileSync(file, "utf8"));
+    const about = async (data: unknown) => {
+      const all = await siteProblems({ name: file, schema, data }, pages);
+      return all.filter((one) => isError(one) || rule.codes.some((code) => code === one.code));
+    };
+    expect(accept.length).toBeGreaterThan(0);
+    for (const data of accept) expect(await about(data)).toEqual([]);
+    for (const { data, problems } of reject) {
+      const found = await about(data);
+      expect(found.map(({ code, pointer }) => ({ code, pointer }))).toEqual(problems);
+      const errors = found.filter(isError);
+      // No schema could have reported it, only the rule does.
+      const judged = [{ subject: { name: file, schema, data }, problems: errors }];
+      expect(agreement(judged, verdict)).toEqual({
+        byRule: new Map(errors.length === 0 ? [] : [[rule.number, 1]]),
+        unexplained: [],
+      });
+    }
+  },
+);
 
-test.each(contractRules)("$number stands in the documentation as it is", async (rule) => {
+test.each(contractRules)("$number is documented as implemented", async (rule) => {
   const says = describeRule(rule, await problemTranslator("en"), "en");
   expect(documentation).toContain(`| ${rule.number} | ${rule.name} | ${says} |`);
 });
 
-test.each(locales)("every rule has a text of its own in %s", async (locale) => {
+test.each(locales)("every rule has its own text in %s", async (locale) => {
   const translate = await problemTranslator(locale);
   const texts = contractRules.map((rule) => describeRule(rule, translate, locale));
   const english = await problemTranslator("en");

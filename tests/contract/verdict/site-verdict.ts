@@ -3,7 +3,7 @@ import { isError, type Problem } from "#contract/problems/problem.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
 import type { Subject } from "./subjects.ts";
 
-/** All that the site finds in a subject, as `npm run validate` and `POST /_validate` tell it. */
+/** All problems the site finds in a subject, as `npm run validate` and `POST /_validate` report them. */
 export async function siteProblems(
   { schema, data }: Subject,
   pages?: readonly string[],
@@ -18,7 +18,7 @@ export async function siteProblems(
   return judgeContent(shared, data).problems;
 }
 
-/** Its errors. */
+/** The errors among them. */
 export async function siteErrors(subject: Subject): Promise<readonly Problem[]> {
   return (await siteProblems(subject)).filter(isError);
 }

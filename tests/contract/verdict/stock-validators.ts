@@ -5,7 +5,7 @@ import { Ajv } from "ajv";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Schema } from "../../../scripts/codegen/schemas.ts";
 
-/** Whether a document is valid by a schema of that name. */
+/** Whether a document is valid by the schema of that name. */
 export type Verdict = (schema: string, data: unknown) => boolean;
 
 export interface StockValidator {
@@ -16,8 +16,8 @@ export interface StockValidator {
 type Schemas = ReadonlyMap<string, Schema>;
 
 /**
- * Validators of JSON Schema 2020-12 as an integrator would start them: nothing is set; and one of
- * draft 7, told so as docs/checking-content.md does it.
+ * JSON Schema 2020-12 validators as an integrator would start them, without settings; and one of draft 7,
+ * configured as in docs/checking-content.md.
  */
 export async function stockValidators(schemas: Schemas): Promise<StockValidator[]> {
   return [ajvOf(schemas), cfworkerOf(schemas), await hyperjumpOf(schemas), ajvOfDraft7(schemas)];
@@ -33,7 +33,7 @@ function ajvOfDraft7(schemas: Schemas): StockValidator {
   return { name: "ajv of draft 7", verdict: by(mapped(schemas, compile)) };
 }
 
-/** Ajv in its strict mode, with the formats that go with it; its code need not be short. */
+/** Ajv in strict mode, with its format package; the generated code need not be short. */
 export function ajvOf(schemas: Schemas): StockValidator {
   const ajv = new Ajv2020({ code: { optimize: false } });
   addFormats.default(ajv);

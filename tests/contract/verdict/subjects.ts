@@ -6,20 +6,20 @@ import { filesOf } from "#kinds/table.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { locales } from "#i18n/locales.ts";
 
-/** A document, or an item of a list, with the schema that it is held to. */
+/** A document, or an item of a list, with the schema that it is validated against. */
 export interface Subject {
   readonly name: string;
-  /** File name of the schema without its ending. */
+  /** File name of the schema without its extension. */
   readonly schema: string;
   readonly data: unknown;
 }
 
-/** All content, list items one by one. */
+/** All content, with list items one by one. */
 export function contentSubjects(): Subject[] {
   return kinds.flatMap((kind) => filesOfKind(kind).flatMap((file) => subjectsIn(file, kind)));
 }
 
-/** All states of all blocks, each on a page of its own. */
+/** All states of all blocks, each on its own page. */
 export function fixtureSubjects(): Subject[] {
   return blockTypes.flatMap((type) => {
     const states = readJson(`src/blocks/${type}/fixtures.json`);
@@ -31,7 +31,7 @@ export function fixtureSubjects(): Subject[] {
   });
 }
 
-/** Small documents to be changed: what stands around blocks with one block of each at most. */
+/** Small documents to be mutated: the surroundings of blocks, with at most one block of each type. */
 export function smallSubjects(): Subject[] {
   const content = contentSubjects().map((subject) => ({
     ...subject,

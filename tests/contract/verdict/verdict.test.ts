@@ -11,7 +11,7 @@ import { contentSubjects, fixtureSubjects, smallSubjects, type Subject } from ".
 const seed = 42;
 const asked = env["PROPERTY_RUNS"];
 const mutationCount = Math.max(3000, Number(asked ?? 0));
-/** Python takes its time: without PROPERTY_RUNS it is asked about every eighth mutation. */
+/** Python is slow: without PROPERTY_RUNS it checks only about every eighth mutation. */
 const pythonShare = asked === undefined ? 8 : 1;
 
 const schemas = publishedBundles();
@@ -25,7 +25,7 @@ beforeAll(async () => {
   stock = await stockValidators(schemas);
 });
 
-test("all content and all fixtures are valid by our own bundles, whoever reads them", () => {
+test("all content and fixtures are valid by the bundled schemas in every validator", () => {
   expect(whole.length).toBeGreaterThan(fixtureSubjects().length);
   expect(whole.flatMap(({ problems }) => problems)).toEqual([]);
   for (const { name, verdict } of stock) {
@@ -37,7 +37,7 @@ test("all content and all fixtures are valid by our own bundles, whoever reads t
   }
 });
 
-test("three validators that know only the schemas say of a changed document what the site says", ({
+test("three validators that know only the schemas agree with the site on changed documents", ({
   annotate,
 }) => {
   const faulty = changed.filter(({ problems }) => problems.length > 0);
@@ -51,7 +51,7 @@ test("three validators that know only the schemas say of a changed document what
   }
 });
 
-test("python3-jsonschema says the same as well", ({ skip }) => {
+test("python3-jsonschema agrees as well", ({ skip }) => {
   const version = python(["-c", "import jsonschema"]);
   skip(
     version.error !== undefined || version.status !== 0,
@@ -71,7 +71,7 @@ test("python3-jsonschema says the same as well", ({ skip }) => {
   expect(others.map(({ subject }) => subject.name)).toEqual([]);
 });
 
-test("a broken page is told in a few lines, not in one for each block type", async () => {
+test("reports a broken page in a few lines, not in one for each block type", async () => {
   const page = { id: "a", title: "A", blocks: [{ type: "hero", id: "a", props: { headng: "x" } }] };
   const { Ajv2020 } = await import("ajv/dist/2020.js");
   const { default: formats } = await import("ajv-formats");

@@ -4,7 +4,7 @@ import { productCategories } from "#kinds/product-categories.kind.ts";
 import { testClient } from "../../api/test-client.ts";
 import { fixtures, type Json } from "../../cms/content-copy.ts";
 
-test("product categories; one whose path could lead elsewhere is left out", async () => {
+test("lists product categories, without those whose path could lead off the site", async () => {
   const service = await createCms({ contentDir: fixtures, brandId: "demo" });
   const cms = testClient({ fetch: service.fetch, baseUrl: "http://cms.test" });
   const { data } = await cms.client.list(productCategories, { locale: "en" });
@@ -20,7 +20,7 @@ test("product categories; one whose path could lead elsewhere is left out", asyn
   expect(odd.log).toHaveLength(1);
 });
 
-test("the product categories of a locale, each with the one above it", async () => {
+test("lists the product categories of a locale, each with its parent", async () => {
   const service = await createCms({ contentDir: fixtures, brandId: "demo" });
   const listed = async (locale: string) => {
     const address = `http://cms.test/api/product_categories?locale=${locale}`;

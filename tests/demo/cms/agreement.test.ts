@@ -16,7 +16,7 @@ interface FaqPage {
   readonly blocks: readonly { readonly type: string; readonly props: { items?: unknown[] } }[];
 }
 
-/** As in the file: the tests are about what is in it. */
+/** Unprocessed, as in the file: the tests are about the file's content. */
 function read(path: string) {
   return JSON.parse(readFileSync(`content/${path}`, "utf8"));
 }
@@ -25,7 +25,7 @@ function shape({ id, type, typeReferenceId, children }: MenuItem): object {
   return { id, type, typeReferenceId, children: children.map(shape) };
 }
 
-/** What the menus of a locale lead to, their words left out. */
+/** The targets of a locale's menus, without their texts. */
 function menusOf(locale: string): object[] {
   const menus: { name: string; items: MenuItem[] }[] = read(`${locale}/menus.json`);
   return menus.map(({ name, items }) => ({ name, items: items.map(shape) }));
@@ -41,12 +41,12 @@ function categoriesOf(locale: string): Record<string, string | undefined> {
 }
 
 describe.each(locales)("the content in %s", (locale) => {
-  it("has the menus of the other languages, with the product categories merged in", () => {
+  it("has the same menus as the other languages, with the product categories merged in", () => {
     expect(menusOf(locale)).toEqual(menusOf("en"));
     expect(JSON.stringify(menusOf(locale))).toContain('"type":"Category"');
   });
 
-  it("files its posts under the subjects of the other languages", () => {
+  it("assigns its posts to the same categories as the other languages", () => {
     expect(categoriesOf(locale)).toEqual(categoriesOf("en"));
     expect(Object.values(categoriesOf(locale))).not.toContain(undefined);
   });

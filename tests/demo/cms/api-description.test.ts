@@ -31,7 +31,7 @@ const consent = {
   advertisingConsent: false,
 };
 
-/** Asks for a good answer, and again by its tag. */
+/** Requests a valid response, and requests it again with its ETag. */
 async function read({ ask }: DescribedService, path: string, headers = {}) {
   const response = await ask(path, { headers });
   const tag = response.headers.get("etag");
@@ -39,7 +39,7 @@ async function read({ ask }: DescribedService, path: string, headers = {}) {
   return response.body;
 }
 
-/** Every list in every locale, and every document that is in a list or a sitemap of one. */
+/** Requests every list in every locale, and every document that is in a list or a sitemap of one. */
 async function readAll(service: DescribedService, authorization: string) {
   const { paths } = service.description;
   const lists = Object.keys(paths).filter(
@@ -67,7 +67,7 @@ async function readAll(service: DescribedService, authorization: string) {
   await read(service, `/api/preview/root/home?locale=pl&token=${token}`);
 }
 
-/** Every refusal of a request that reads. */
+/** Provokes every error response of a read request. */
 async function readWrongly({ ask, description }: DescribedService) {
   for (const [pattern, methods] of Object.entries(description.paths)) {
     if (methods["get"] === undefined) continue;
@@ -145,12 +145,12 @@ async function signInAndOut({ ask, inbox }: DescribedService): Promise<string> {
 }
 
 /**
- * What a service may answer, and this one does only while its database or its disk is away, or not at
- * all: what it has no file for is empty.
+ * Responses that a service may give but this one gives only while its database or disk is unavailable, or
+ * not at all: where it has no file, its result is empty.
  */
 const ofOthers = / 503$|^GET \/api\/(redirects|brand) 404$/;
 
-test("every answer of the service is as described, and everything described is answered", async () => {
+test("every response of the service matches its description, and every described response occurs", async () => {
   const often = { each: { count: 999, spanMs: 1 }, total: { count: 999, spanMs: 1 } };
   const rates = { ...defaultRates, forms: often, unverified: often };
   const service = await describedService({ rates });
@@ -188,7 +188,7 @@ function changed(change: (description: Json) => unknown): ApiDescription {
 
 test.each<[string, (description: Json) => unknown, RegExp]>([
   [
-    "a property that no answer has",
+    "a property that no response has",
     ({ components }) => components.schemas.Post.required.push("author"),
     /author/,
   ],
@@ -203,19 +203,22 @@ test.each<[string, (description: Json) => unknown, RegExp]>([
     /application\/json is not described/,
   ],
   [
-    "a header that no answer has",
+    "a header that no response has",
     ({ paths }) => (paths["/api/posts"].get.responses["200"].headers = { "X-Total": {} }),
     /X-Total is missing/,
   ],
-])("the service is told from a description with %s", async (_name, change, fault) => {
-  const service = await describedService({ description: changed(change) });
-  await service.ask("/api/posts?locale=en");
-  await service.ask("/api/posts?locale=xx");
-  expect(service.faults.join("\n")).toMatch(fault);
-});
+])(
+  "detects a mismatch between the service and a description with %s",
+  async (_name, change, fault) => {
+    const service = await describedService({ description: changed(change) });
+    await service.ask("/api/posts?locale=en");
+    await service.ask("/api/posts?locale=xx");
+    expect(service.faults.join("\n")).toMatch(fault);
+  },
+);
 
-/** The real description is a gate of `npm run check`; a small one shows that the gate is not blind. */
-test("a linter of the OpenAPI community finds what is planted", async () => {
+/** A gate of `npm run check` checks the real description; a small one shows that the gate works. */
+test("the OpenAPI linter finds planted errors", async () => {
   const { paths, components, ...rest } = describeApi();
   const { Problem, FieldProblem } = components.schemas;
   const { "/api/login": login, "/api/check_token": check } = paths;
@@ -230,7 +233,7 @@ test("a linter of the OpenAPI community finds what is planted", async () => {
   expect(found).toContain("(path-parameters-defined)");
 });
 
-test("a service may leave out of the brand what the site has in a file, and nothing inside of what it says", () => {
+test("a service may omit brand properties that the site has in a file, but not parts of those it sends", () => {
   const { paths, components } = describeApi();
   const { schema } =
     paths["/api/brand"]?.["get"]?.responses["200"]?.content?.["application/json"] ?? {};

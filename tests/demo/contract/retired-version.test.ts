@@ -5,11 +5,11 @@ vi.mock("#generated/released-contract.ts", async (original) => ({
   oldestContract: "3.0.0",
 }));
 
-// Another file of the same worker may have loaded it with the version that is real.
+// Another test file of the same worker may have loaded it with the real version.
 vi.resetModules();
 const { schemaFile } = await import("#cms/description/schema-files.ts");
 
-test("a version whose documents are no longer read is named as such, and keeps its schemas", async () => {
+test("a version that is no longer read is listed as such, and keeps its schemas", async () => {
   const index = await schemaFile("/schema/index.json");
   expect(index?.json["versions"]).toEqual(
     expect.arrayContaining([

@@ -64,17 +64,14 @@ test.each([
   ["/hilfe", "content/de/pages/help.json", ""],
   ["/pl/", "content/pl/pages/home.json", ""],
   ["/_page?path=%2Fde%2Fpreise", "content/de/pages/offers.json", ""],
-])(
-  "the address of a page, %s, opens the document that visitors see there",
-  async (address, path, at) => {
-    const { session, query } = await opened(host + address);
-    expect(session.open?.source).toEqual({ kind: "file", path });
-    expect(session.selected).toBe(at);
-    expect(query.get("path")).toBe(path);
-  },
-);
+])("opens the document shown at the page address %s", async (address, path, at) => {
+  const { session, query } = await opened(host + address);
+  expect(session.open?.source).toEqual({ kind: "file", path });
+  expect(session.selected).toBe(at);
+  expect(query.get("path")).toBe(path);
+});
 
-test("the page of a saved state leads to that state, and an address of devtools to what is open there", async () => {
+test("a fixture page address opens that state, and a devtools address opens the same source", async () => {
   const state = { kind: "file", path: fixtures, state: "full" };
   for (const path of ["fixture/hero/full?locale=de", `?path=${fixtures}&state=full`]) {
     const address = `${location.origin}/devtools${path.startsWith("?") ? "" : "/"}${path}`;
@@ -86,7 +83,7 @@ test.each([
   ["/de/preis", "Szlak has no page at /preis in Deutsch: visitors get a 404 there."],
   ["/fr/preise", "Szlak has no page at /preise in Français, only in Deutsch."],
   ["/de/leer", /^\/leer is in the sitemap as “nothing”, and content/],
-])("at %s devtools say why no document is there", async (address, reason) => {
+])("devtools explain why there is no document at %s", async (address, reason) => {
   const { session, said } = await opened(host + address);
   expect(session.open).toBeUndefined();
   expect(said).toMatch(reason);
@@ -96,7 +93,7 @@ test.each([
   ["open", "Filter", 'section[aria-label="Near this address"] li'],
   ["palette", "Command, block or document", '[role="option"]'],
 ] as const)(
-  "%s: an address without a page shows what is near, in its own language first",
+  "%s: an address without a page suggests nearby documents, its own locale first",
   async (kind, field, row) => {
     const { workbench } = await workshop({ files });
     const { container, fill } = await show(workbench, <Dialogs />);
@@ -114,7 +111,7 @@ test.each([
   'content/de/pages/offers.json:12:3  /blocks/0/props/colour  (cta "packages")',
   "      /api/pages/offers?locale=de /blocks/0/props/colour: additional-property, found colour",
   '{"level":40,"reason":"dead-link, found /price","pointer":"/blocks/0/props/colour","file":"de/pages/offers.json"}',
-])("a line of a report or a log leads to the field: %s", async (line) => {
+])("a line from a report or log leads to the field: %s", async (line) => {
   const { workbench } = await workshop({ files });
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => workbench.desk.show({ kind: "palette" }));
@@ -127,7 +124,7 @@ test.each([
   expect(session.selected).toBe("/blocks/0");
 });
 
-test("a line of the log about a block that failed on a page leads to the block", async () => {
+test("a log line about a failed block leads to the block", async () => {
   const { workbench } = await workshop({ files });
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => workbench.desk.show({ kind: "palette" }));
@@ -139,7 +136,7 @@ test("a line of the log about a block that failed on a page leads to the block",
   await act(async () => expect.poll(() => workbench.session.selected).toBe("/blocks/0"));
 });
 
-test("a line about a row of a table leads to the row", async () => {
+test("a line about a table row leads to the row", async () => {
   const { workbench } = await workshop({ files });
   const { container, fill } = await show(workbench, <Dialogs />);
   await act(async () => workbench.desk.show({ kind: "palette" }));
@@ -161,7 +158,7 @@ test.each([
     "the page /de/preise as the site has rendered it",
   ],
   ["[{}]", "a list of 1 entry, not a page"],
-])("what a service answers and is no page is refused with what it is: %s", async (text, reason) => {
+])("names what was pasted when a service response is not a page: %s", async (text, reason) => {
   const { workbench } = await workshop({ files });
   const said = await workbench.session.ask({ kind: "text", name: "Pasted JSON", text });
   expect(said).toContain(reason);

@@ -8,7 +8,7 @@ import { show, waitFor } from "../../devtools/show.tsx";
 import { workshop } from "../../devtools/workshop.ts";
 
 test.each(["new category Vans", "new product category Vans"])(
-  "the palette asks for the file of categories where a locale has none: %s",
+  "the palette offers to create the category file where a locale has none: %s",
   async (words) => {
     const home = "content/en/pages/home.json";
     const { workbench } = await workshop({
@@ -30,7 +30,7 @@ test.each(["new category Vans", "new product category Vans"])(
   },
 );
 
-test("the address of a product category goes on from the list of products, and says which page that is", async () => {
+test("a product category's path is resolved below the product list, and the form names its page", async () => {
   const listed = (nodeType: string, slug: string, name: string) => ({
     nodeType,
     action: "index",
@@ -63,7 +63,7 @@ test("the address of a product category goes on from the list of products, and s
   await act(async () =>
     workbench.session.run({ kind: "put-value", pointer: "/items/0/path", value: "/contact" }),
   );
-  // Once: what is wrong with the field stands below it.
+  // Once: the field's problem is shown below it.
   await waitFor(() => container.textContent, "This site has no page");
   expect(container.textContent).not.toContain("No page of this site has this address.");
 });

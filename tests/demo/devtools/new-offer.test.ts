@@ -5,7 +5,7 @@ import { pages } from "#kinds/pages.kind.ts";
 import { onDisk } from "../../devtools/on-disk.ts";
 import { workshop } from "../../devtools/workshop.ts";
 
-test("a new job offer has no pay of another one, and what of it was made up is said", async () => {
+test("a new job offer does not copy another one's salary, and placeholder texts are listed", async () => {
   const sitemap = "content/en/sitemap.json";
   const { workbench } = await workshop({ files: { [sitemap]: onDisk(sitemap) } });
   const wanted = { kind: jobOffers, title: "Nowy", name: "nowy", id: "nowy", locales: ["en"] };

@@ -58,15 +58,15 @@ async function translating(more: Readonly<Record<string, unknown>> = {}) {
   return { ...shown, workbench, session, select, said, switchOn };
 }
 
-test("below each text of the form stands what it says in another language, as long as that is wanted", async () => {
+test("shows the text in another language below each field while the option is on", async () => {
   const { container, workbench, session, select, said, switchOn } = await translating();
-  // As long as nobody wants them they cost nothing, however many fields there are.
+  // They cost nothing until they are requested, however many fields there are.
   const traces = () => container.querySelectorAll('[id$="__other"], [aria-describedby$="__other"]');
   expect(traces()).toHaveLength(0);
   await switchOn();
   expect(said("title")?.querySelector("[lang=pl]")?.textContent).toBe("Floty");
   expect(said("seoTitle")?.textContent).toBe("pl no text there");
-  // By their ids both are known to be the same.
+  // Their ids show that both are the same.
   expect(said("id")?.textContent).toBe("");
   expect(session.notice?.text).toBe("The texts of another language are shown");
   await select("/blocks/0");
@@ -78,7 +78,7 @@ test("below each text of the form stands what it says in another language, as lo
   expect(container.textContent).not.toContain(words);
 });
 
-test("one press takes a text over, as a step with a name, and leads into the field", async () => {
+test("copies a text with one click, as a named undo step, and focuses the field", async () => {
   const { container, press, session, select, switchOn } = await translating();
   await switchOn();
   await select("/blocks/0");
@@ -89,14 +89,14 @@ test("one press takes a text over, as a step with a name, and leads into the fie
   expect(session.store?.past.map(({ label }) => label)).toEqual([
     "Heading of hero: copied from Polski",
   ]);
-  // What is not translated says so.
+  // Untranslated text is marked as such.
   expect(container.textContent).toContain("the same here");
   await act(async () => session.undo());
   expect(field?.value).toBe("Wissen, wo jedes Fahrzeug ist");
   expect(session.isDirty).toBe(false);
 });
 
-test("a sentence that was left in a third language is told below its field", async () => {
+test("warns below the field about a sentence left in a third language", async () => {
   const { container, session, switchOn } = await translating();
   await switchOn();
   const value = "The map shows where all of your vehicles are, and what they have done.";
@@ -104,7 +104,7 @@ test("a sentence that was left in a third language is told below its field", asy
   expect(container.textContent).toContain(`Seems to be in English: ${value}`);
 });
 
-test("a long text is cut, shown whole by a press, and taken over with its markup", async () => {
+test("truncates a long text, expands it on click and copies it with its markup", async () => {
   const { container, press, session, select, said, switchOn } = await translating();
   await switchOn();
   await select("/blocks/3");
@@ -118,7 +118,7 @@ test("a long text is cut, shown whole by a press, and taken over with its markup
   expect(container.textContent).toContain("the same here");
 });
 
-test("in a list that is longer there it is said that a text may be of another item", async () => {
+test("warns that a text may belong to another item when the other list is longer", async () => {
   const { container, select, said, switchOn } = await translating();
   await switchOn();
   await select("/blocks/2");
@@ -126,7 +126,7 @@ test("in a list that is longer there it is said that a text may be of another it
   expect(container.textContent).toContain("Possibly of another item: 1 here, 3 there.");
 });
 
-test("where the other language has no such block or no such document, the form says so", async () => {
+test("reports a block or document that is missing in the other language", async () => {
   const { container, press, workbench, select, switchOn } = await translating({
     "content/pl/pages/home.json": files[polish],
   });
@@ -160,7 +160,7 @@ const tables = {
   ],
 };
 
-test("rows of a sitemap are known by their page, those of a menu by their ids; the way there leads back", async () => {
+test("matches sitemap rows by page and menu rows by id, and links back and forth between the languages", async () => {
   const { container, press, session, select, said, switchOn } = await translating(tables);
   await act(async () => session.ask({ kind: "file", path: "content/de/sitemap.json" }));
   await select("/items/0");
@@ -182,7 +182,7 @@ test("rows of a sitemap are known by their page, those of a menu by their ids; t
   expect(session.selected).toBe("/items/0/items/0");
 });
 
-test("what is typed in the other language and not saved is shown, and said to be so", async () => {
+test("shows unsaved text in the other language and marks it as a draft", async () => {
   const { container, session, said, switchOn } = await translating();
   const open = async (path: string) => act(async () => session.ask({ kind: "file", path }));
   await open(polish);
@@ -202,7 +202,7 @@ test("what is typed in the other language and not saved is shown, and said to be
   expect(container.querySelector("output")?.textContent).toBe("");
 });
 
-test("what is typed there and not saved is shown together with what was saved there since", async () => {
+test("shows a draft in the other language merged with what has been saved there since", async () => {
   const { workbench, session, said, switchOn } = await translating();
   const open = async (path: string) => act(async () => session.ask({ kind: "file", path }));
   await open(polish);
@@ -219,7 +219,7 @@ test("what is typed there and not saved is shown together with what was saved th
   expect(workbench.otherTexts.counterpart?.document["seoTitle"]).toBe("Floty w sieci");
 });
 
-test("what is saved there meanwhile is seen here", async () => {
+test("shows texts saved in the other language in the meantime", async () => {
   const { workbench, session, said, switchOn } = await translating();
   await switchOn();
   const path = polish;
@@ -230,7 +230,7 @@ test("what is saved there meanwhile is seen here", async () => {
   expect(said("title")?.textContent).toBe("pl Nowe");
 });
 
-test("the switch and its language are kept; a document of that language is shown beside another one", async () => {
+test("remembers the switch and the language; a document in that language is compared with another one", async () => {
   const { workbench } = await workshop({ files });
   const { session } = workbench;
   await session.ask({ kind: "file", path: german });

@@ -9,7 +9,7 @@ import { memoryDrafts } from "../../devtools/workshop.ts";
 
 const content = { CONTENT_DIR: "content", BRAND: "szlak" };
 
-/** Devtools at a server, and how to wait until they have all that they asked it for. */
+/** Devtools connected to a server, and a way to wait for all data that they requested. */
 async function devtoolsAt({ ask }: TestDevtools, query = "") {
   const asked: Promise<Response>[] = [];
   const fetch: typeof globalThis.fetch = async (input, init) => {
@@ -49,7 +49,7 @@ async function visited({ ask }: TestDevtools, path: string, host = "localhost"):
   return (await ask(`${pageModelPath}?${query}`, { headers: { host } })).json();
 }
 
-test("the preview of a document is the page that a visitor gets, saved or not", async () => {
+test("the preview of a document equals the page that a visitor gets, saved or not", async () => {
   const site = await devtools({ env: content });
   const { workbench, atRest, show } = await devtoolsAt(site);
   const paths = [
@@ -73,7 +73,7 @@ test("the preview of a document is the page that a visitor gets, saved or not", 
   await expect.poll(() => preview.model?.blocks).toMatchObject([{ props: { posts: [{}, {}] } }]);
 });
 
-test("beside the sitemap stands what visitors get at the selected address, saved or not", async () => {
+test("the sitemap preview shows what visitors get at the selected address, saved or not", async () => {
   const site = await devtools({ env: content });
   const { workbench, atRest, show } = await devtoolsAt(site);
   const { session, table, served } = workbench;
@@ -99,7 +99,7 @@ test("beside the sitemap stands what visitors get at the selected address, saved
   expect(served.hint).toBe("There is no page here: visitors get this error page.");
 });
 
-test("where the host names the locale, so it does in the preview", async () => {
+test("the preview uses the locale of the host name when hosts determine the locale", async () => {
   const site = await devtools({ env: { ...content, LOCALE_MODE: "domain" } });
   const { show } = await devtoolsAt(site, "brand=waymark");
   const shown = await show("content/de/pages/home.json");

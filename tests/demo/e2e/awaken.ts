@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect } from "../../e2e/fixtures.ts";
 
-/** A sign of the visitor, and then the app: it is there and hears clicks. */
+/** Simulates a sign of the visitor and waits for the app until it handles clicks. */
 export async function awaken(page: Page): Promise<void> {
   await page.mouse.move(300, 500);
   await expect(page.locator("html[data-awake]")).toHaveCount(1);

@@ -2,18 +2,18 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { Page } from "@playwright/test";
 
-/** What Google's server says of a token, or the status with which it does not. */
+/** Google's verdict on a token, or the status of a response without one. */
 export type Verdict = { readonly score: number; readonly action: string } | number;
 
 export interface SiteVerify {
   readonly url: string;
-  /** What it was asked, in order. */
+  /** The requests it received, in order. */
   readonly asked: readonly Readonly<Record<string, string>>[];
   readonly respond: (verdict: Verdict) => void;
   readonly close: () => void;
 }
 
-/** Google's side of the server, on loopback. */
+/** Google's server-side endpoint, on loopback. */
 export async function openSiteVerify(): Promise<SiteVerify> {
   const asked: Record<string, string>[] = [];
   let verdict: Verdict = 500;
@@ -48,7 +48,7 @@ export async function openSiteVerify(): Promise<SiteVerify> {
   };
 }
 
-/** Google's side of the browser: a script that hands out a new token each time it is asked. */
+/** Google's browser script, which returns a new token for each call. */
 export async function stubRecaptcha(page: Page): Promise<readonly string[]> {
   const loads: string[] = [];
   await page.route("https://www.google.com/recaptcha/api.js*", (route) => {

@@ -1,6 +1,6 @@
 import { expect, spoiledPath, test } from "./forms-fixture.ts";
 
-test("a page with a block without a required text and one of unknown type shows all the rest", async ({
+test("a page with an invalid block and one of unknown type renders everything else", async ({
   page,
   site,
 }) => {

@@ -4,7 +4,7 @@ import { expect, test } from "./site-tab.ts";
 
 const carouselChunk = /\/assets\/testimonials-[^/]+\.js$/;
 
-test("when the code of a block does not come, the page loads anew once and then stays as it is", async ({
+test("a block chunk that fails to load causes one page reload, and then the page stays", async ({
   page,
   site,
   witness,
@@ -13,7 +13,7 @@ test("when the code of a block does not come, the page loads anew once and then 
   page.on("load", () => {
     loads += 1;
   });
-  // One that has only begun counts, too: a load that comes late would not be seen.
+  // Navigations that have only begun count, too: a late load would go unnoticed.
   let documents = 0;
   page.on("request", (request) => {
     if (request.isNavigationRequest()) documents += 1;
@@ -37,7 +37,7 @@ test("when the code of a block does not come, the page loads anew once and then 
     site.log.filter((line) => line.includes('"testimonials","kind":"chunk","source":"client-'));
   await expect.poll(() => reported().length).toBeGreaterThan(1);
 
-  // The server's HTML of the block, its neighbours and in-app navigation are untouched.
+  // The block's server-rendered HTML, its neighbours and in-app navigation are unaffected.
   await expect(quotes.getByRole("group").first()).toBeVisible();
   await page.getByRole("contentinfo").getByRole("link", { name: "Blog" }).click();
   await expect(page).toHaveURL(/\/en\/blog$/);
@@ -46,7 +46,7 @@ test("when the code of a block does not come, the page loads anew once and then 
   witness.faults.length = 0;
 });
 
-test("a slow navigation that a newer one overtakes never shows", async ({ page }) => {
+test("a slow navigation that a newer one overtakes is never shown", async ({ page }) => {
   await page.goto("/en");
   await awaken(page);
   const slow = Promise.withResolvers<void>();
@@ -72,7 +72,7 @@ test("a slow navigation that a newer one overtakes never shows", async ({ page }
   });
   slow.resolve();
   await page.waitForLoadState("networkidle");
-  // The page in sight stays in sight.
+  // The visible page remains visible.
   expect(await phases.jsonValue()).toEqual([]);
   await expect(page).toHaveTitle(title);
   await expect(page).toHaveURL(/\/en\/blog$/);

@@ -4,7 +4,7 @@ import { pageKinds } from "./page-kinds.ts";
 import { smallTargets } from "../../helpers/violations.ts";
 import { expect, test } from "./forms-fixture.ts";
 
-/** Stands in for the tag manager: it says that it is there, as the real one does. */
+/** Stands in for the tag manager: announces itself as the real one does. */
 async function stubTagManager(page: Page): Promise<void> {
   await page.route("https://www.googletagmanager.com/gtm.js*", (route) =>
     route.fulfill({
@@ -14,7 +14,7 @@ async function stubTagManager(page: Page): Promise<void> {
   );
 }
 
-/** What a visitor who allows everything grants, as Google's tags are told. */
+/** The signals granted by a visitor who allows everything, as passed to Google's tags. */
 const allSignals = [
   "ad_storage",
   "ad_user_data",
@@ -25,7 +25,7 @@ const allSignals = [
   "security_storage",
 ];
 
-/** The orders in the queue of the tag manager, with the signals that each one grants. */
+/** The commands in the tag manager's queue, with the signals that each one grants. */
 function granted(page: Page): Promise<(readonly [string, string[]])[]> {
   return page.evaluate(() =>
     (window.dataLayer ?? []).flatMap((item) => {
@@ -39,7 +39,7 @@ function granted(page: Page): Promise<(readonly [string, string[]])[]> {
   );
 }
 
-/** The queue of the tag manager, one word or two for each entry. */
+/** The tag manager's queue, one word or two for each entry. */
 function queue(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     (window.dataLayer ?? []).map((item) => {
@@ -53,7 +53,7 @@ function record(page: Page): Promise<Record<string, unknown> | null> {
   return page.evaluate(() => JSON.parse(localStorage.getItem("cookiesTypes") ?? "null"));
 }
 
-/** Addresses of other hosts that a document has the browser load or get ready for. */
+/** Addresses of other hosts that a document makes the browser load or prepare for. */
 function outsideParts(html: string): string[] {
   const parts = html.matchAll(/<(?:script|img|iframe|source|video|link)\b[^>]*>/g);
   return [...parts].flatMap(([part]) =>
@@ -63,7 +63,7 @@ function outsideParts(html: string): string[] {
   );
 }
 
-/** Goes to a page as a link inside the app does, and waits until it is shown. */
+/** Navigates to a page as a link inside the app does, and waits until it is shown. */
 async function follow(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
     const link = document.createElement("a");
@@ -76,7 +76,7 @@ async function follow(page: Page, path: string): Promise<void> {
   await expect(page.locator("html[data-awake]:not([data-navigating])")).toBeVisible();
 }
 
-test("nothing outside is asked before the visitor accepts; then consent goes before the tags", async ({
+test("makes no external request before the visitor accepts, and sends consent before the tags", async ({
   page,
   witness,
 }) => {
@@ -99,18 +99,18 @@ test("nothing outside is asked before the visitor accepts; then consent goes bef
     ["default", ["security_storage"]],
     ["update", allSignals],
   ]);
-  // A visitor who comes back: the default goes before the tags all the same.
+  // A returning visitor: the default still precedes the tags.
   await page.reload();
   await expect(banner).toBeHidden();
   await page.mouse.move(5, 5);
   await expect
     .poll(() => queue(page))
     .toEqual(["consent default", "gtm.js", "gtm.load", "consent update", "cookie_consent_update"]);
-  // What the test's own tag manager answered is all that was asked outside.
+  // The only outside requests were those that the test's own tag manager answered.
   expect(witness.outsideCalls).toEqual([]);
 });
 
-test("on a page of every kind nothing outside is asked of who has not decided, and nothing is kept", async ({
+test("no kind of page makes external requests or stores anything before the visitor decides", async ({
   page,
   witness,
 }) => {
@@ -122,14 +122,14 @@ test("on a page of every kind nothing outside is asked of who has not decided, a
     expect(await queue(page), path).toEqual([]);
     expect(await record(page), path).toBeNull();
   };
-  // Private pages are documents of their own.
+  // Private pages are loaded as separate documents.
   const isPrivate = (path: string): boolean => /\/(?:hidden|login)\b/.test(path);
   for (const path of ["/en/demo", ...kinds.filter(isPrivate), "/en/nothing-here"]) {
     await page.goto(path);
     await awaken(page);
     await isNobodyAsked(path);
   }
-  // The rest inside the app, which wakes once for all; what their documents name is looked at, too.
+  // The rest within the app, which hydrates once for all; addresses in their documents are checked, too.
   for (const path of kinds.filter((kind) => !isPrivate(kind))) {
     const document = await page.request.get(path);
     expect(outsideParts(await document.text()), path).toEqual([]);
@@ -140,7 +140,7 @@ test("on a page of every kind nothing outside is asked of who has not decided, a
   expect(await page.context().cookies()).toEqual([]);
 });
 
-test("on a phone the banner covers no link of the first screen by half", async ({ page }) => {
+test("on a phone the banner leaves no link above the fold too small to tap", async ({ page }) => {
   await page.setViewportSize({ width: 412, height: 823 });
   for (const path of ["/en", "/en/products", "/kontakt", "/de/kontakt", "/fr/contact"]) {
     await page.goto(path);
@@ -149,7 +149,7 @@ test("on a phone the banner covers no link of the first screen by half", async (
   }
 });
 
-test("who rejects keeps everything optional away, and can change their mind from the footer", async ({
+test("rejecting keeps everything optional out, and the decision can be changed from the footer", async ({
   page,
 }) => {
   await stubTagManager(page);
@@ -176,7 +176,7 @@ test("who rejects keeps everything optional away, and can change their mind from
   await expect.poll(() => queue(page)).toContain("cookie_consent_update");
 });
 
-test("the focus of who decides by keyboard is at the beginning of the page, or where the settings were opened", async ({
+test("after a decision by keyboard the focus is at the top of the page or on the button that opened the settings", async ({
   page,
 }) => {
   await stubTagManager(page);
@@ -195,13 +195,13 @@ test("the focus of who decides by keyboard is at the beginning of the page, or w
   await expect(opener).toBeFocused();
 });
 
-test("a decision counts although the server cannot be told, and two tabs agree", async ({
+test("a decision takes effect while the server is unreachable, and applies in both tabs", async ({
   page,
   context,
   witness,
 }) => {
   const unreachable = "**/api/cookie_consents";
-  // That one failed may be told after the last step.
+  // The failure may be reported after the last step.
   witness.expected = /\/api\/cookie_consents net::ERR_INTERNET_DISCONNECTED$/;
   await context.route(unreachable, (route) => route.abort("internetdisconnected"));
   const other = await context.newPage();
@@ -221,7 +221,9 @@ test("a decision counts although the server cannot be told, and two tabs agree",
 test.describe("without scripts", () => {
   test.use({ isWithoutScripts: true });
 
-  test("nobody is asked, and the settings of the privacy page keep a choice", async ({ page }) => {
+  test("no banner is shown, and the settings on the privacy page save a choice", async ({
+    page,
+  }) => {
     await page.goto("/polityka-prywatnosci-i-cookies");
     await expect(page.getByRole("region", { name: "Pliki cookie" })).toBeHidden();
     await page.getByRole("main").getByRole("button", { name: "Ustawienia cookies" }).click();

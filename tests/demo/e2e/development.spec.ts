@@ -5,14 +5,14 @@ import { askedOfEditor, developCopy, developmentSecret } from "../../helpers/dev
 import { editorOf, forgetTools } from "../../e2e/edit-sources.ts";
 import { expect, onSite } from "../../e2e/fixtures.ts";
 
-/* The development server, with its modules one by one; what devtools can do is looked at in a build. */
+/* The development server, serving its modules one by one; devtools features are tested in a build. */
 const test = onSite(developCopy);
 
-/** The answer for a component that does not compile, and what Vite says of it. */
+/** The response for a component that does not compile, and Vite's error message. */
 const notMade =
   /^answered 500: .*\/(?:hero|quote)\.tsx\b|\[vite\] Failed to reload \/src\/blocks\/hero\/hero\.tsx|\[vite\] SyntaxError: .* an export named 'nothing'|too late|unique "key" prop/;
 
-test("a block clicked in the preview is edited in the form; the preview follows; saving changes one line of the file and the site; a change of the file is there at once", async ({
+test("a block clicked in the preview opens in the form; the preview follows; saving changes one line of the file and the site; file changes appear at once", async ({
   page,
   site,
   witness,
@@ -37,7 +37,7 @@ test("a block clicked in the preview is edited in the form; the preview follows;
 
   await page.goto("/en");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Written beside it");
-  // The states of a block are no page of the site: they stay, and are shown anew.
+  // The states of a block are not a page of the site: they stay, and are rendered again.
   await page.goto("/devtools/fixture/stats");
   await page.locator("html[data-awake]").waitFor();
   const title = page.getByRole("heading", { level: 1, name: "stats" });
@@ -57,7 +57,7 @@ test("a block clicked in the preview is edited in the form; the preview follows;
   forgetTools(witness);
 });
 
-test("a component and its style that are edited are seen in the preview and on the site, while devtools stay as they are; what does not compile is told and mended", async ({
+test("edits to a component and its styles appear in the preview and on the site while devtools keep their state; compile errors are shown until they are fixed", async ({
   page,
   site,
   witness,
@@ -81,11 +81,11 @@ test("a component and its style that are edited are seen in the preview and on t
   const marked = [page.locator("html"), preview.locator("html")];
   for (const one of marked) await one.evaluate((html) => html.toggleAttribute("data-before"));
 
-  // Nothing follows from a schema that cannot be read, and nothing new from one that is as it was.
+  // An unreadable schema has no effect, and an unchanged one has no new effect.
   const schema = "schema/blocks/hero.schema.json";
   await edit(schema, '"title": "Hero"', '"title: "Hero"');
   await expect(page.locator("vite-error-overlay")).toContainText(
-    /hero\.schema\.json:\d+:\d+: not JSON/,
+    /hero\.schema\.json:\d+:\d+: invalid JSON/,
   );
   await edit(schema, '"title: "Hero"', '"title": "Hero"');
   await expect(page.locator("vite-error-overlay")).toHaveCount(0);
@@ -105,7 +105,7 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect(opening).toHaveText("Not saved, mended");
   await expect.poll(headingOnSite).toBe("Know where every vehicle is, mended");
 
-  // What is made and cannot be run: the page stays as it was, and is told why.
+  // Code that compiles but cannot run: the page stays as it was, and shows the reason.
   const lost = 'import { nothing } from "#ui/section.tsx";\n';
   await editAll(component, [
     ["import ", `${lost}import `],
@@ -122,7 +122,7 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect(opening).toHaveText("Not saved, again");
   await expect(page.locator("vite-error-overlay")).toHaveCount(0);
 
-  // A crash is told for as long as it is there, with its place in the source.
+  // A crash is shown as long as it persists, with its source location.
   const crash = page.getByText("The block failed in the preview");
   await edit(component, "{heading}, again</", "{heading.repeat(-1)}</");
   const lines = (await readFile(join(site.folder, component), "utf8")).split("\n");
@@ -138,7 +138,7 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect(page.getByText(`Opening ${component} in your editor`)).toBeVisible();
   await expect.poll(asked).toMatch(/hero\.tsx\n$/);
 
-  // So is what a block throws when nothing renders it, and what React prints of it.
+  // So are errors that a block throws outside of rendering, and what React prints about them.
   const shown = page.getByText("The block is rendered, with an error");
   const late = 'setTimeout(() => { throw new Error("too late"); })';
   await edit(component, "{heading}, once more</", `{heading}, {String(${late})}</`);
@@ -146,7 +146,7 @@ test("a component and its style that are edited are seen in the preview and on t
   const list = "[<i>{heading}</i>]";
   await edit(component, `{String(${late})}</`, `{${list}}</`);
   await expect(shown).toContainText(`unique "key" prop. (${component}:${line})`);
-  // What hangs takes no update, and begins anew with it.
+  // A hung preview takes no update, and restarts with it.
   const endless = '(() => { while (typeof document === "object"); })()';
   await edit(component, `{${list}}</`, `{${endless}}</`);
   await expect(page.getByText("The preview does not respond")).toBeVisible();
@@ -159,13 +159,13 @@ test("a component and its style that are edited are seen in the preview and on t
   await expect(page.locator("html[data-before]")).toHaveCount(1);
   expect(witness.faults.some((fault) => notMade.test(fault))).toBe(true);
 
-  // What was never there before it was broken has no update either.
+  // A module that was never loaded before it broke has no update either.
   const neverSeen = "src/blocks/quote/quote.tsx";
   await edit(neverSeen, "export function Quote(", "export funktion Quote(");
   await page.goto("/devtools?path=src/blocks/quote/fixtures.json&state=minimal");
   await expect(page.locator("vite-error-overlay")).toContainText("quote.tsx");
   await expect(preview.locator("vite-error-overlay")).toBeHidden();
-  // A block that cannot be loaded is tried again a moment later: nobody mends it in between.
+  // A block that cannot be loaded is retried a moment later: it is not fixed in between.
   await expect(crash).toBeVisible();
   await edit(neverSeen, "export funktion Quote(", "export function Quote(");
   await expect(preview.locator("main blockquote")).toBeVisible();
@@ -173,7 +173,7 @@ test("a component and its style that are edited are seen in the preview and on t
   forgetTools(witness, notMade);
 });
 
-test("what edited schemas and texts say is asked, checked and shown at once, of what is not saved, too; devtools stay as they are", async ({
+test("schema and text edits apply at once to fields, validation and preview, including unsaved content; devtools keep their state", async ({
   page,
   site,
   witness,
@@ -235,7 +235,7 @@ const extraProperty = {
   maxLength: 40,
   examples: ["More"],
 };
-/** What a text of this kind is, other modules than forms and validators know as well. */
+/** A kind of text that modules other than forms and validators know as well. */
 const taleProperty = {
   title: "Tale",
   description: "A text with marks that is new.",

@@ -6,7 +6,7 @@ import { opening } from "./work-preview.ts";
 
 const test = inOneTab(siteTest);
 
-test("broken JSON is fixed in the place of the page that was open, and each step of it can be taken back", async ({
+test("broken JSON is fixed in place of the preview, and each step can be undone", async ({
   page,
   site,
 }) => {

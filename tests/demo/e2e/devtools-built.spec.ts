@@ -7,10 +7,10 @@ import { violations } from "../../helpers/violations.ts";
 import { expect, test } from "../../e2e/devtools-build-site.ts";
 
 /*
- * A build that was made with devtools. That nothing is printed means, too, that nothing broke the
- * policy: no inline script or style, no eval.
+ * A build made with devtools. An empty console also means that nothing violated the policy: no inline
+ * script or style, no eval.
  */
-test("a built server shows and edits under its policy, as wide and in the locale and brand asked for, and says why it does not save", async ({
+test("a built server previews and edits under its CSP, at any width, locale and brand, and explains why saving is disabled", async ({
   page,
 }) => {
   const response = await page.goto(
@@ -41,7 +41,7 @@ test("a built server shows and edits under its policy, as wide and in the locale
   expect((await download).suggestedFilename()).toBe("testimonials-fixtures.json");
 });
 
-test("a form in the preview is sent nowhere: it gets the answer that was chosen, also for whoever opens the address", async ({
+test("a form in the preview sends no request: it gets the chosen response, which the address keeps", async ({
   page,
 }) => {
   const sent: string[] = [];
@@ -75,7 +75,7 @@ test("a form in the preview is sent nowhere: it gets the answer that was chosen,
   expect(sent).toEqual([]);
 });
 
-test("without JavaScript the preview is the HTML that the server sends: nothing wakes, what needs a script is gone, and edits are seen", async ({
+test("without JavaScript the preview is the server's HTML: nothing hydrates, controls that need scripts are hidden, and edits are visible", async ({
   page,
 }) => {
   await page.goto("/devtools?path=src/blocks/testimonials/fixtures.json&state=full");
@@ -100,7 +100,7 @@ test("without JavaScript the preview is the HTML that the server sends: nothing 
   await expect(page).not.toHaveURL(/scripts=/);
 });
 
-test("what of the page is not accessible is found under the policy, too, and leads to the field of its words", async ({
+test("an accessibility check works under the CSP too, and leads to the field of the text", async ({
   page,
 }) => {
   await page.goto("/devtools?path=src/blocks/rich-text/fixtures.json&state=minimal");
@@ -120,12 +120,12 @@ test("what of the page is not accessible is found under the policy, too, and lea
   await expect(page.getByRole("textbox", { name: "Content" })).toBeFocused();
 });
 
-test("on a page of many blocks, too, nothing is found that no visitor would see", async ({
+test("the accessibility check reports no contrast problem that visitors would not see, even on a long page", async ({
   page,
 }) => {
   const stateOf = (type: string): object =>
     JSON.parse(readFileSync(`src/blocks/${type}/fixtures.json`, "utf8")).full;
-  // Out of sight the table is shorter than its rows: what is next begins on top of them.
+  // Off screen the table is shorter than its rows: what follows overlaps them.
   const blocks = Array.from({ length: 26 }, (_, at) => [
     { type: "cookie-table", id: `table-${at}`, props: stateOf("cookie-table") },
     { type: "cta", id: `ask-${at}`, props: stateOf("cta") },
@@ -143,7 +143,7 @@ test("on a page of many blocks, too, nothing is found that no visitor would see"
   await expect(dialog.getByRole("region", { name: /contrast/ })).toHaveCount(0);
 });
 
-test("the book shows a block as visitors see it, and is found by a word and gone through by keys", async ({
+test("the book shows a block as visitors see it, and can be searched and browsed by keyboard", async ({
   page,
 }) => {
   await page.goto("/devtools/book/blocks/hero");
@@ -151,10 +151,10 @@ test("the book shows a block as visitors see it, and is found by a word and gone
   const state = page.getByRole("region", { name: "minimal" });
   await expect(state.locator(".canvas").getByRole("heading")).toBeVisible();
   await expect(state.getByText(/^[\d.]+ k?B of HTML, rendered in [\d.]+ ms$/)).toBeVisible();
-  // Both halves of its styles are there: its own, and the site's inside of the frame.
+  // Both halves of its styles are present: its own, and the site's inside the frame.
   await expect(page.locator(".book")).toHaveCSS("display", "grid");
 
-  // It is shown by the script that knows the keys.
+  // It is shown by the script that handles the keys.
   const search = page.getByRole("searchbox");
   await expect(search).toBeVisible();
   await page.keyboard.press("/");
@@ -166,12 +166,12 @@ test("the book shows a block as visitors see it, and is found by a word and gone
   await expect(search).toBeVisible();
   await page.keyboard.press("]");
   await expect(page).toHaveURL(/\/blocks\/product-categories$/);
-  // What a page shows of the site has headings of its own; a part shows none.
+  // Site content shown on a page has headings of its own; a part shows none.
   await page.goto("/devtools/book/parts/link");
   expect(await violations(page)).toEqual([]);
 });
 
-test("each state of a block has a picture for the list of blocks of a CMS", async ({
+test("each state of a block has a picture for the block list of a CMS", async ({
   browser,
   baseURL,
 }) => {

@@ -10,7 +10,7 @@ const test = inOneTab(siteTest);
 
 const home = "/devtools?path=content/en/pages/home.json";
 
-/** What axe finds in what is open, in the light and in the dark. */
+/** axe violations in the open dialog, in light and dark mode. */
 async function faultsOf(page: Page): Promise<readonly string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   const dark = await colourViolations(page, "dialog[open]");
@@ -18,7 +18,7 @@ async function faultsOf(page: Page): Promise<readonly string[]> {
   return [...dark, ...(await violations(page, "dialog[open]"))];
 }
 
-/** By keys, or by what the palette finds first. */
+/** Opened by a keyboard shortcut, or as the first result of the palette. */
 const dialogs: readonly (readonly [name: string | RegExp, way: string])[] = [
   ["Find", "Control+k"],
   ["Keys", "F1"],
@@ -36,7 +36,7 @@ const dialogs: readonly (readonly [name: string | RegExp, way: string])[] = [
   [/^Change .* into another type/, "Alt+t"],
 ];
 
-test("each dialog has a name, takes the focus, breaks no rule in light and dark and no word, and gives the focus back", async ({
+test("each dialog has a name, takes the focus, passes axe in light and dark, breaks no word, and restores the focus", async ({
   page,
 }) => {
   const keys = new Keyboard(page);
@@ -59,7 +59,7 @@ test("each dialog has a name, takes the focus, breaks no rule in light and dark 
   }
 });
 
-test("what a document is, and why a command is off, is read to its end, also in a narrow window", async ({
+test("document details and the reasons for disabled commands are not cut off, even in a narrow window", async ({
   page,
 }) => {
   const keys = new Keyboard(page);
@@ -79,7 +79,7 @@ test("what a document is, and why a command is off, is read to its end, also in 
   }
 });
 
-test("the list of documents is gone through by arrows, by its parts, and begins with what was opened last", async ({
+test("the document list can be navigated by arrow keys and by section, and starts with recent documents", async ({
   page,
 }) => {
   const keys = new Keyboard(page);
@@ -108,7 +108,7 @@ test("the list of documents is gone through by arrows, by its parts, and begins 
   await keys.hears("Opened content/en/pages/home.json");
 });
 
-test("panels are as wide as they are dragged, also after a reload, and go back", async ({
+test("panels keep the width they are dragged to after a reload, and can be reset", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -120,7 +120,7 @@ test("panels are as wide as they are dragged, also after a reload, and go back",
   await page.mouse.move(x + 4, y + 200);
   await page.mouse.down();
   await page.mouse.move(x + 8, y + 200);
-  // From now on it has the pointer, also over the page in its frame and over rows that can be dragged.
+  // From now on it captures the pointer, also over the page in its frame and over draggable rows.
   await expect(edge).toHaveAttribute("aria-valuenow", "276");
   await page.mouse.move(x + 84, y + 210, { steps: 4 });
   await page.mouse.up();
@@ -141,7 +141,7 @@ test("panels are as wide as they are dragged, also after a reload, and go back",
   await expect(edge).toHaveAttribute("aria-valuenow", "432");
   await page.reload();
   await expect(edge).toHaveAttribute("aria-valuenow", "432");
-  // In a smaller window the page is seen all the same.
+  // The page remains visible in a smaller window.
   await page.setViewportSize({ width: 1000, height: 900 });
   await expect(edge).toHaveAttribute("aria-valuenow", "300");
   await page.setViewportSize({ width: 1440, height: 900 });

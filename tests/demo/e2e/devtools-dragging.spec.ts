@@ -1,7 +1,7 @@
 import { expect, test } from "../../e2e/devtools-site.ts";
 import { preview } from "./work-preview.ts";
 
-test("a block in a narrow column is dragged by its handle into the other column and out of both, and what is held at the edge goes on", async ({
+test("a block in a narrow column is dragged by its handle into the other column and out of both; holding it at the edge scrolls", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -23,7 +23,7 @@ test("a block in a narrow column is dragged by its handle into the other column 
   const frame = await page.locator("iframe").boundingBox();
   if (frame === null) throw new Error("the preview has no frame");
   await page.mouse.move(frame.x + frame.width / 2, frame.y + frame.height - 8, { steps: 3 });
-  // Without another move of the hand.
+  // Without another pointer movement.
   const people = preview(page).getByRole("heading", { name: "Six of 140" });
   const end = preview(page).getByRole("contentinfo");
   await expect(people).not.toBeInViewport();

@@ -9,7 +9,7 @@ import { preview } from "./work-preview.ts";
 
 const test = inOneTab(siteTest);
 
-test("twelve tasks are done by keyboard alone, each told, and the focus never falls to the page", async ({
+test("twelve tasks work by keyboard alone, each is announced, and the focus is never lost", async ({
   page,
   site,
 }) => {
@@ -19,7 +19,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
   await page.goto("/devtools?path=content/en/pages/help.json");
   await keys.hears("Opened content/en/pages/help.json");
 
-  await test.step("a page of six blocks is made and saved, in four acts from the picker", async () => {
+  await test.step("a page of six blocks is created and saved, in four actions from the picker", async () => {
     await keys.press("Control+o");
     await keys.reply("Fuel cards");
     await keys.press("Alt+n");
@@ -31,12 +31,12 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keys.press("Enter");
     await keys.hears("Opened content/en/pages/fuel-cards.json");
     await expect(page.getByRole("treeitem", { level: 1 })).toHaveCount(7);
-    // A column begins with no more than it must have.
+    // A column starts with only what is required.
     await expect(page.getByRole("treeitem", { level: 3 })).toHaveCount(2);
     expect(await read("en/sitemap.json")).toContain('"/fuel-cards"');
   });
 
-  await test.step("a page begins with the blocks of another one, in four acts from the picker", async () => {
+  await test.step("a page is created with the blocks of another one, in four actions from the picker", async () => {
     await keys.press("Control+o");
     const dialog = page.getByRole("dialog");
     await expect(dialog).toHaveAccessibleName("Open a document");
@@ -61,7 +61,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await expect(page.getByRole("treeitem", { name: /^quote/, level: 3 })).toBeFocused();
   });
 
-  await test.step("what was done is undone to a checkpoint", async () => {
+  await test.step("changes are undone back to a checkpoint", async () => {
     await keys.press("Alt+h");
     await keys.tabTo(page.getByLabel("Name of this point"));
     await keys.write("nested");
@@ -84,7 +84,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keys.save("content/en/pages/contact.json");
   });
 
-  await test.step("where stats is used is found", async () => {
+  await test.step("the documents that use stats are found", async () => {
     await keys.press("Control+k", "Control+o");
     await keys.reply("stats en");
     await expect(page.getByRole("link", { name: /has the block stats/ }).first()).toBeVisible();
@@ -92,7 +92,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  await test.step("a page with four faults is mended", async () => {
+  await test.step("a page with four problems is fixed", async () => {
     const broken = {
       id: "demo",
       title: "Demo",
@@ -112,7 +112,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keys.save("content/en/pages/demo.json");
   });
 
-  await test.step("a fixture gets another state", async () => {
+  await test.step("a fixture gets a new state", async () => {
     await keepToItself(page, "src/blocks/cta/fixtures.json");
     await keys.open("cta fixtures", "src/blocks/cta/fixtures.json");
     const opened = page.waitForEvent("popup");
@@ -135,7 +135,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keys.save("content/de/pages/home.json");
   });
 
-  await test.step("what is closed gives the focus back, and what opens has it in its first field", async () => {
+  await test.step("closing restores the focus, and opening focuses the first field", async () => {
     await keys.press("Alt+1", "Home", "Alt+2");
     const choose = page.getByRole("button", { name: "Choose…" }).first();
     await keys.tabTo(choose);
@@ -149,7 +149,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await expect(choose).toBeFocused();
   });
 
-  await test.step("the preview is made dark, and the page is opened in its own tab", async () => {
+  await test.step("the preview is switched to dark, and the page is opened in its own tab", async () => {
     await keys.press("Alt+l");
     await expect(preview(page).locator("html")).toHaveCSS("color-scheme", "dark");
     await keys.press("Alt+l");
@@ -161,7 +161,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await own.close();
   });
 
-  await test.step("a menu is edited, and gets a row of one line", async () => {
+  await test.step("a menu item is edited, and an item is added from one line", async () => {
     await keys.open("en/menus", "content/en/menus.json");
     await keys.find("row Prices");
     await keys.press("Alt+2");
@@ -194,7 +194,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await expect(page.getByRole("button", { name: "Save" })).toBeInViewport();
   });
 
-  await test.step("what is one form has the focus in it, however late the form is there", async () => {
+  await test.step("a document with a single form gets the focus in it, however late the form loads", async () => {
     await keys.open("brands/szlak", "content/brands/szlak.json");
     await expect(page.getByRole("textbox", { name: "Id required" })).toBeFocused();
   });
@@ -204,7 +204,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await keys.press("Control+Enter");
     await keys.hears("added");
     await expect(page.getByRole("textbox", { name: "From required" })).toBeFocused();
-    // Its example is marked: what is typed takes its place.
+    // Its example is selected: typed text replaces it.
     await page.keyboard.insertText("/cards");
     await keys.tabTo(page.getByRole("textbox", { name: "To required" }));
     await keys.write("/fuel-cards");
@@ -226,7 +226,7 @@ test("twelve tasks are done by keyboard alone, each told, and the focus never fa
     await expect(rows).toHaveCount(count);
   });
 
-  await test.step("a post is written from a text, in five acts", async () => {
+  await test.step("a post is created from text, in five actions", async () => {
     await keys.press("Control+k");
     await keys.reply("new post Night refuelling");
     await keys.press("Enter");

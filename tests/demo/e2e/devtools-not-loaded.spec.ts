@@ -4,21 +4,21 @@ import { opening } from "./work-preview.ts";
 
 const home = "/devtools?path=content/en/pages/home.json";
 
-/** What a document begins with. */
+/** Matches the first script of a document. */
 async function firstScript(page: Page, document: string): Promise<(url: URL) => boolean> {
   const html = await (await page.request.get(document)).text();
   const [, script = ""] = /<script type="module" src="([^"]+)"/.exec(html) ?? [];
   return ({ pathname }) => pathname === script;
 }
 
-/** Nothing comes of it until the answer is called. */
+/** Keeps the document from loading until the returned function is called. */
 async function keepFromLoading(page: Page, document: string): Promise<() => Promise<void>> {
   const isIt = await firstScript(page, document);
   await page.route(isIt, (route) => route.abort("internetdisconnected"));
   return () => page.unroute(isIt);
 }
 
-test("devtools of which a part does not come say so, and load again with what was typed", async ({
+test("devtools report a part that fails to load, and reload with the typed text", async ({
   page,
   witness,
 }) => {
@@ -44,7 +44,7 @@ test("devtools of which a part does not come say so, and load again with what wa
   await expect(opening(page)).toHaveText("Typed before");
 });
 
-test("what the browser tells of itself while devtools load is no part that did not come", async ({
+test("an error event of the browser itself during loading does not count as a failed part", async ({
   page,
 }) => {
   const isIt = await firstScript(page, "/devtools");

@@ -10,7 +10,7 @@ const test = inOneTab(siteTest);
 
 const pattern = "content/en/patterns/numbers-first.json";
 
-test("blocks of one page are saved as a pattern by keys, put into another page from the library, and edited where they are kept", async ({
+test("blocks of a page are saved as a pattern by keyboard, inserted into another page from the library, and edited in the pattern file", async ({
   page,
   site,
 }) => {
@@ -33,12 +33,12 @@ test("blocks of one page are saved as a pattern by keys, put into another page f
     });
   });
 
-  await test.step("the library shows it as visitors see it, and puts it into another page", async () => {
+  await test.step("the library shows it as visitors see it, and inserts it into another page", async () => {
     await keys.open("en/pages/faq", "content/en/pages/faq.json");
     const before = await rows.count();
     await keys.press("Control+Enter");
     await keys.reply("ein fall");
-    // Of another language it says so beside its name, not below its picture.
+    // An entry in another language is marked next to its name, not below its picture.
     const other = page.getByRole("option", { name: /Ein Fall/ });
     const offset = async (): Promise<number> =>
       other.evaluate((option) => {
@@ -65,7 +65,7 @@ test("blocks of one page are saved as a pattern by keys, put into another page f
     await expect(rows).toHaveCount(before);
   });
 
-  await test.step("it is opened, named otherwise, deleted and taken back", async () => {
+  await test.step("it is opened, renamed, deleted and restored", async () => {
     await keys.open("numbers first", pattern);
     await expect(rows).toHaveCount(3);
     await keys.press("F2");

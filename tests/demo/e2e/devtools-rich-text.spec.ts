@@ -10,7 +10,7 @@ const test = inOneTab(siteTest);
 
 const path = "en/pages/home.json";
 
-test("rich text is written where the page shows it: by its keys, with a link to a page, a list and what is pasted, and each step is undone there", async ({
+test("rich text is edited in the page itself: with shortcuts, a link to a page, a list and pasted text, and each step can be undone there", async ({
   page,
   site,
 }) => {
@@ -38,14 +38,14 @@ test("rich text is written where the page shows it: by its keys, with a link to 
   await shown.dblclick({ position: { x: 1, y: 8 } });
   await expect(text).toBeFocused();
   expect(await scripts()).toBeGreaterThan(scriptsBefore);
-  // It looks as on the page, and the caret stands where the press was.
+  // It looks as on the page, and the caret is where the click was.
   expect(await look()).toEqual(before);
   await page.keyboard.insertText("Now: ");
   await expect(text).toContainText(/^Now: We fit it/);
   await page.keyboard.press("Shift+Home");
   await page.keyboard.press("Control+b");
   await expect(text.locator("strong")).toHaveText("Now: ");
-  // Beside the text stand its tools, which the form has as well, and axe finds nothing.
+  // Next to the text are its tools, which the form has as well, and axe finds no violations.
   const tools = preview(page).getByRole("toolbar", { name: "Formatting of Content of rich-text" });
   await expect(tools.getByRole("button", { name: "Bold" })).toHaveAttribute("aria-pressed", "true");
   expect(await violations(frame, "aside")).toEqual([]);
@@ -78,7 +78,7 @@ test("rich text is written where the page shows it: by its keys, with a link to 
   await expect(text.getByRole("listitem")).toHaveText("oneof Word");
   await expect(preview(page).getByText("Left out of what was pasted: <img>.")).toBeVisible();
   await page.keyboard.press("Escape");
-  // It is kept, and goes on in the form.
+  // It is kept, and editing continues in the form.
   await expect(text).toHaveCount(0);
   const field = page.getByRole("textbox", { name: "Content required" });
   await expect(field).toBeFocused();
@@ -92,7 +92,7 @@ test("rich text is written where the page shows it: by its keys, with a link to 
   );
 });
 
-test("a section that is pasted where one writes stands there, and nowhere else", async ({
+test("a section pasted while editing is inserted at the caret, and only there", async ({
   page,
 }) => {
   await page.goto("/devtools?path=content/en/pages/company.json");
@@ -106,7 +106,7 @@ test("a section that is pasted where one writes stands there, and nowhere else",
     const clipboardData = new DataTransfer();
     clipboardData.setData("text/plain", "## Winter\n\n- Ploughs\n  - with salt");
     const how = { clipboardData, bubbles: true, cancelable: true };
-    // As the browser does it, where the caret is: an element that what is pasted replaces.
+    // As the browser does at the caret: an element that the pasted content replaces.
     const { focusNode } = element.ownerDocument.getSelection() ?? {};
     const target = focusNode instanceof Element ? focusNode : focusNode?.parentElement;
     target?.dispatchEvent(new ClipboardEvent("paste", how));
@@ -119,7 +119,7 @@ test("a section that is pasted where one writes stands there, and nowhere else",
   await expect(headings).toHaveCount(1);
 });
 
-test("the tools of a text are as large however small the page is shown, and what they ask leaves the text where it is", async ({
+test("the text toolbar keeps its size at any preview scale, and its prompts keep the text in view", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -127,7 +127,7 @@ test("the tools of a text are as large however small the page is shown, and what
   const text = preview(page).getByRole("textbox", { name: "Content of rich-text" });
   const bold = preview(page).getByRole("button", { name: "Bold" });
   const grip = preview(page).getByTitle("Drag the block");
-  /** On the screen, where the frame is shown smaller than it is. */
+  /** Height on the screen, where the frame is scaled down. */
   const height = async (of: Locator) => {
     const inside = await of.evaluate((element) => element.getBoundingClientRect().height);
     const scale = await page
@@ -144,7 +144,7 @@ test("the tools of a text are as large however small the page is shown, and what
   await page.keyboard.press("Alt+Enter");
   await expect(text).toBeFocused();
   await expect.poll(() => height(bold)).toBe(26);
-  // One box is around what is written, and no name of a block looks out behind the tools.
+  // One box surrounds the text, and no block name is visible behind the tools.
   await expect(grip).toBeHidden();
   await expect(preview(page).locator("[data-alone] > span")).toBeHidden();
   await page.keyboard.press("Escape");

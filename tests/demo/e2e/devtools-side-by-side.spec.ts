@@ -5,7 +5,7 @@ import { opening } from "./work-preview.ts";
 
 const test = inOneTab(siteTest);
 
-test("a page stands beside itself at other widths and in another language, with what is not saved, and they scroll together", async ({
+test("a page is shown side by side at other widths and in another language, with unsaved changes and synchronized scrolling", async ({
   page,
 }) => {
   await page.goto("/devtools?path=content/en/pages/home.json");
@@ -34,7 +34,7 @@ test("a page stands beside itself at other widths and in another language, with 
   for (const blocks of headings) {
     await expect.poll(() => blocks.first().evaluate(() => scrollY)).toBe(0);
   }
-  // What is typed in the form beside them is in each at once.
+  // Text typed in the form next to them appears in each immediately.
   await page.getByRole("treeitem", { level: 1 }).nth(1).click();
   const heading = page
     .getByRole("complementary")
@@ -51,7 +51,7 @@ test("a page stands beside itself at other widths and in another language, with 
   await expect(opening(page)).toBeVisible();
 });
 
-test("a short page whose frames become lower beside another language stays at the selected block in each", async ({
+test("a short page stays at the selected block in each frame when another language is added", async ({
   page,
 }) => {
   await page.goto("/devtools?path=content/en/patterns/questions-and-demo.json");
@@ -73,7 +73,7 @@ async function topOf(block: {
   return block.evaluate((element) => Math.round(element.getBoundingClientRect().top));
 }
 
-test("what is pointed at in the list of documents is shown small beside it", async ({ page }) => {
+test("the hovered entry in the document list gets a small preview next to it", async ({ page }) => {
   await page.goto("/devtools?path=content/en/pages/home.json");
   await expect(opening(page)).toBeVisible();
   await page.keyboard.press("Control+o");

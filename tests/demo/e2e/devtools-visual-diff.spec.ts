@@ -10,7 +10,7 @@ import { devtoolsBuild } from "../../e2e/devtools-build.ts";
 const env = { DEVTOOLS: "1", LOG_LEVEL: "silent", CONTENT_DIR: resolve("content") };
 const looks = [{ width: 360, colorScheme: "light" }] as const;
 
-/** The build with other fixtures of `quote`. */
+/** The build with different fixtures for `quote`. */
 function withOtherQuotes(
   folder: string,
   change: (states: Record<string, object>) => unknown,
@@ -38,7 +38,7 @@ async function linesOf(
   return { lines, count, found };
 }
 
-test("who has changed a block is told what looks otherwise by it, and sees how", async ({
+test("lists the visual changes of an edited block, and shows them in a report", async ({
   browser,
 }) => {
   const folder = mkdtempSync(join(fastFolder, "waymark-visual-"));
@@ -58,7 +58,7 @@ test("who has changed a block is told what looks otherwise by it, and sees how",
       ],
     );
     expect(lines).toEqual([
-      "quote: minimal, 360 light: is gone",
+      "quote: minimal, 360 light: was removed",
       expect.stringMatching(/^quote: full, 360 light: \d+\.\d+ % of its pixels, \d+ px shorter$/),
       "quote: added, 360 light: is new",
     ]);

@@ -20,15 +20,15 @@ const test = inOneTab(siteTest);
 const home = "/devtools?path=content/en/pages/home.json";
 
 test.beforeEach(async ({ site }) => {
-  // Each test finds the same home page, whatever the project's own one says by now.
+  // Each test starts with the same home page, whatever the project's own one currently says.
   const file = join(site.contentDir, "en/pages/home.json");
   const text = await readFile("tests/demo/e2e/devtools-home.json", "utf8");
-  // Who writes has the whole content read again.
+  // Writing the file makes the server read all content again.
   if ((await readFile(file, "utf8")) !== text) await writeFile(file, text);
 });
 
 test.afterEach(async ({ page, site }) => {
-  // Away from the editor, which writes down what was changed, and then without what it wrote.
+  // Leaves the editor, which then stores the changes, and removes what it stored.
   await page.goto("/robots.txt");
   const devtools = await page.context().newCDPSession(page);
   const storage = { origin: site.origin, storageTypes: "indexeddb" };
@@ -36,7 +36,7 @@ test.afterEach(async ({ page, site }) => {
   await devtools.detach();
 });
 
-test("a block broken by hand is shown with its problem and fixed in the form", async ({
+test("a block broken in the file is shown with its problem and fixed in the form", async ({
   page,
   site,
 }) => {
@@ -62,11 +62,11 @@ test("a block broken by hand is shown with its problem and fixed in the form", a
   expect(await readFile(file, "utf8")).toBe(text);
 });
 
-/** As long without an answer as a loop that counts, but the processor is free meanwhile. */
+/** Takes as long as a busy loop, but leaves the processor free. */
 const waitForEver =
   'const call = new XMLHttpRequest(); call.open("GET", "/never", false); call.send();';
 
-test("a block without an end stops its frame, not the editor, which goes on without it", async ({
+test("a block in an endless loop stops its frame, not the editor, which can continue without it", async ({
   page,
 }) => {
   await page.route("**/never", () => undefined);
@@ -94,7 +94,7 @@ test("a block without an end stops its frame, not the editor, which goes on with
   ).toBeVisible();
 });
 
-/** What is no file of the project; the project's own is opened in its place. */
+/** Opens JSON that is not a file of the project, then opens the project's own file in its place. */
 async function paste(page: Page): Promise<void> {
   const block = { type: "cta", id: "ask", props: { heading: "Ask us", link: { label: "Ask" } } };
   await page.getByRole("textbox", { name: /^JSON of a page/ }).fill(JSON.stringify(block));
@@ -116,7 +116,7 @@ async function paste(page: Page): Promise<void> {
   await page.keyboard.insertText("en/pages/home");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  // The page before is still there: who presses it means nothing of the open document.
+  // The previous page is still shown: a click on it does not apply to the open document.
   const frame = page.locator("iframe[data-preview]");
   await expect(frame).toHaveAttribute("aria-busy", "true");
   expect(await opening(page).textContent()).toBe(pasted);
@@ -189,13 +189,13 @@ async function editAsJson(page: Page): Promise<void> {
   await json.fill('{ "type": "stats", "id": "figures", "props": { "items": "none" } }');
   await expect(page.getByText("the form cannot show it")).toBeVisible();
   await json.fill('{ "type": ');
-  // At once: what was typed last is kept, too.
+  // Immediately: the last typed text is stored, too.
   await page.reload();
   await expect(page.locator("aside").getByText("This JSON is cut off")).toBeVisible();
   await expect(page.getByRole("treeitem", { name: /^stats/, selected: true })).toBeFocused();
 }
 
-/** Changes are there again. */
+/** Changes are restored. */
 async function comeBack(page: Page): Promise<void> {
   await page.getByRole("button", { name: "content/en/pages/home.json" }).click();
   await page.getByRole("searchbox", { name: "Filter" }).fill("hero");
@@ -216,28 +216,30 @@ async function comeBack(page: Page): Promise<void> {
   await expect.poll(() => form.evaluate(({ scrollTop }) => scrollTop)).toBe(60);
 }
 
-/* One after the other in a document that is opened once, which takes longer than each of them. */
-test("a document is edited by keyboard, saved, checked and come back to", async ({
+/* One after the other in a document that is opened once, since opening takes longer than each of them. */
+test("a document is edited by keyboard, saved, checked and reopened", async ({
   page,
   site,
   witness,
 }) => {
   await page.goto("/devtools");
-  await test.step("pasted JSON is shown, and says why it cannot be saved", () => paste(page));
-  await test.step("what was typed is taken back in one step and taken again, also from inside the preview; links there lead nowhere", () =>
+  await test.step("pasted JSON is shown, with the reason why it cannot be saved", () =>
+    paste(page));
+  await test.step("typing is undone and redone in one step, also from inside the preview; links there do not navigate", () =>
     takeBack(page));
-  await test.step("blocks are found, moved, copied, added by keyboard", () => workOutline(page));
-  await test.step("what somebody else writes to the file is merged, and asked for where both changed the same", () =>
+  await test.step("blocks are selected, moved, duplicated, removed and added by keyboard", () =>
+    workOutline(page));
+  await test.step("external changes to the file are merged, and conflicts bring up a prompt", () =>
     saveBesideOthers(page, site.contentDir, witness));
-  await test.step("what was done is there after a reload, also once it is saved, and beside a second tab", () =>
+  await test.step("the undo history survives a reload, also after saving and next to a second tab", () =>
     keepHistory(page));
-  await test.step("text, blocks and clipboard are worked in the preview", () => workPreview(page));
-  await test.step("no accessibility violation, light and dark", () => lookForViolations(page));
-  await test.step("what is chosen is seen in the colours of the system", () =>
-    lookForTheChosen(page));
-  await test.step("nothing is wider than its place", () => lookForOverflow(page));
-  await test.step("what no form can show is edited as JSON", () => editAsJson(page));
+  await test.step("text, blocks and the clipboard work in the preview", () => workPreview(page));
+  await test.step("there are no accessibility violations, light and dark", () =>
+    lookForViolations(page));
+  await test.step("the selection is visible in forced colours", () => lookForTheChosen(page));
+  await test.step("nothing overflows its container", () => lookForOverflow(page));
+  await test.step("values that no form can show are edited as JSON", () => editAsJson(page));
   await test.step("the address opens the same document again", () => comeBack(page));
-  await test.step("examples in empty fields can be read", () => lookForFaintExamples(page));
-  await test.step("no bar is broken into lines in a narrow window", () => lookForLines(page));
+  await test.step("placeholders in empty fields are legible", () => lookForFaintExamples(page));
+  await test.step("no toolbar wraps in a narrow window", () => lookForLines(page));
 });

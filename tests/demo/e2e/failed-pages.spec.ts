@@ -4,7 +4,7 @@ import { decided } from "../../e2e/decided.ts";
 import { endInterceptions, intercept, type PausedRequest } from "../../e2e/interception.ts";
 import { expect, inOwnTab, test } from "./site-tab.ts";
 
-/* What may become of the request for a page: nothing of it may leave a visitor without one. */
+/* What may happen to the request for a page: none of it may leave a visitor without one. */
 
 const asked = { url: "*/_page\\?*" };
 
@@ -13,7 +13,7 @@ interface Wanted {
   readonly heading: string;
 }
 
-/* Without pictures, and short: the walk goes through them often. */
+/* Short and without pictures: the walk passes through them often. */
 const questions = {
   path: "/en/frequently-asked-questions",
   heading: "Frequently asked questions",
@@ -25,7 +25,7 @@ const privacy = { path: "/en/privacy-and-cookies-policy", heading: "Privacy and 
 interface Fault {
   readonly name: string;
   readonly respond: (request: PausedRequest) => unknown;
-  /** The browser is sent for the whole document once; then, as with all others, the page says why not. */
+  /** The browser loads the whole document once; then, as with all others, the page shows the reason. */
   readonly isReloaded?: true;
   readonly title: string;
 }
@@ -39,7 +39,7 @@ const faults: readonly Fault[] = [
     title: "Internal server error",
   },
   {
-    name: "is one too many (429)",
+    name: "exceeds the rate limit (429)",
     respond: (request) => request.fulfill({ status: 429, body: "no" }),
     title: "Too many requests at once",
   },
@@ -52,7 +52,7 @@ const faults: readonly Fault[] = [
   { name: "breaks off", respond: (request) => request.abort(), title: unavailable },
   { name: "is never answered", respond: () => undefined, title: unavailable },
   {
-    name: "is answered with something else than JSON",
+    name: "is answered with something other than JSON",
     respond: (request) =>
       request.fulfill({ contentType: "text/html", body: "<h1>Sign in to the Wi-Fi" }),
     isReloaded: true,
@@ -69,7 +69,7 @@ const faults: readonly Fault[] = [
 
 test.use({ isDecided: true });
 
-/** What a visitor has before them, and what a screen reader hears. */
+/** What a visitor sees, and what a screen reader announces. */
 function shown() {
   const seen = (selector: string) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter((found) =>
@@ -92,7 +92,7 @@ function shown() {
   };
 }
 
-/** Header, footer and a heading between them, on the address; nothing is under way any more. */
+/** Header, footer and a heading between them, at the address; no request is in flight any more. */
 async function isWhole(page: Page, path: string, heading: string, more: object = {}) {
   const whole = {
     path,
@@ -103,7 +103,7 @@ async function isWhole(page: Page, path: string, heading: string, more: object =
     isUnderWay: false,
     ...more,
   };
-  // Between two documents there is nothing to look at.
+  // Between two documents there is nothing to inspect.
   const looked = () => page.evaluate(shown).catch(() => undefined);
   await expect.poll(looked, { intervals: [50, 100, 200] }).toMatchObject(whole);
 }
@@ -124,11 +124,11 @@ async function saysWhyNot(page: Page, { path }: Wanted, title: string): Promise<
 for (const fault of faults) {
   test.describe(`a page whose request ${fault.name}`, () => {
     const isHanging = fault.name === "is never answered";
-    // Its clock is the test's.
+    // The test controls its clock.
     const look = isHanging ? inOwnTab : test;
     if (isHanging) inOwnTab.beforeEach(({ page }) => decided(page));
 
-    /** As long as nothing has come, the page one was on stays. */
+    /** Until a response arrives, the previous page stays. */
     const waiting = async (page: Page, before: string): Promise<void> => {
       if (!isHanging) return;
       await expect(page.locator("html")).toHaveAttribute("data-navigating");
@@ -193,7 +193,7 @@ for (const fault of faults) {
   });
 }
 
-test("a slow page is waited for on the page before, and an overtaken one is asked for no longer", async ({
+test("the previous page stays until a slow page arrives, and an overtaken request is aborted", async ({
   page,
 }) => {
   await page.goto(privacy.path);

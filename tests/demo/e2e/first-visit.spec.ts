@@ -10,7 +10,7 @@ const homes = [
   ["/es", "es"],
 ] as const;
 
-/** Addresses of the scripts that the page asks for; the one before it in the tab may still ask for its own. */
+/** Addresses of the scripts a page requests; the previous page in the tab may still request its own. */
 function scriptsOf(page: Page): string[] {
   const scripts: string[] = [];
   page.on("framenavigated", () => scripts.splice(0));
@@ -30,7 +30,7 @@ for (const [path, lang] of homes) {
   });
 }
 
-test("the home page asks for no script until the visitor acts", async ({ page }) => {
+test("the home page loads no script until the visitor acts", async ({ page }) => {
   const scripts = scriptsOf(page);
   await page.goto("/en", { waitUntil: "networkidle" });
   expect(scripts).toEqual([]);
@@ -43,7 +43,7 @@ test("the home page asks for no script until the visitor acts", async ({ page })
   ).toEqual([]);
 });
 
-/** Opens the home page, whose scripts come once they are let go; where the pointer rests on it they are asked for while it loads. */
+/** Opens the home page with scripts held until released; hovering requests them while it loads. */
 async function openWithScriptsHeld(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
@@ -54,12 +54,12 @@ async function openWithScriptsHeld(page: Page): Promise<() => void> {
   return resolve;
 }
 
-test("a click on a control made before the app is awake has its effect", async ({ page }) => {
+test("a click on a control before hydration takes effect", async ({ page }) => {
   const letGo = await openWithScriptsHeld(page);
   const quotes = page.locator('[data-island="testimonials"]').first();
   const position = quotes.locator("output");
   await expect(position).toHaveText(/^1 /);
-  // One click, and no movement of the pointer before it: the boot script sees nothing else.
+  // One click without a preceding pointer movement: the boot script sees nothing else.
   await quotes.getByRole("button", { name: "Next quote" }).dispatchEvent("click");
   await expect
     .poll(() => quotes.getByRole("list").evaluate((row) => row.scrollLeft / row.clientWidth))
@@ -69,7 +69,7 @@ test("a click on a control made before the app is awake has its effect", async (
   await expect(quotes).toHaveAttribute("data-hydrated", "");
 });
 
-test("all that a touched block needs is asked for before any of it has come, and slides turn before that", async ({
+test("an activated block requests everything it needs at once, and its slides turn before any of it arrives", async ({
   page,
 }) => {
   const scripts = scriptsOf(page);
@@ -93,7 +93,7 @@ test("all that a touched block needs is asked for before any of it has come, and
   expect(await turned()).toBe(2);
 });
 
-test("following a link inside the site keeps the document and shows the whole next page", async ({
+test("following an internal link keeps the document and shows the complete next page", async ({
   page,
 }) => {
   await page.goto("/en");
@@ -118,7 +118,7 @@ test("following a link inside the site keeps the document and shows the whole ne
   await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(1000);
 });
 
-test("an address that does not exist is the 404 page, by link and inside the app", async ({
+test("an unknown address shows the 404 page, with a way back into the site", async ({
   page,
   witness,
 }) => {
@@ -143,7 +143,7 @@ test("the language switch keeps the content", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ isWithoutScripts: true });
 
-  test("a visitor reads, opens answers, uses the menu and switches the language", async ({
+  test("a visitor reads, expands answers, uses the menu and switches the language", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 360, height: 740 });

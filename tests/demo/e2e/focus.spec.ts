@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { awaken } from "./awaken.ts";
 import { expect, test } from "./site-tab.ts";
 
-/* Where the keyboard is after going to another page, and what a screen reader hears of it. */
+/* Where the keyboard focus is after navigating to another page, and what a screen reader announces. */
 
 test.use({ isDecided: true });
 
@@ -13,7 +13,7 @@ async function hasArrived(page: Page, path: string): Promise<void> {
   await expect(page.locator("p[aria-live=polite].visually-hidden")).toHaveText(await page.title());
 }
 
-test("inside the app the focus goes to the heading of the page, home too, and its title is announced", async ({
+test("in-app navigation moves the focus to the page heading, on the home page too, and announces the title", async ({
   page,
 }) => {
   await page.goto("/en/legal-notice");
@@ -34,7 +34,7 @@ test("inside the app the focus goes to the heading of the page, home too, and it
   await hasArrived(page, "/en");
 });
 
-test("a link to a place on another page leads the focus to that place", async ({ page }) => {
+test("a link to an anchor on another page moves the focus to that anchor", async ({ page }) => {
   await page.goto("/en/legal-notice");
   await awaken(page);
   await page.evaluate(() => {
@@ -49,7 +49,7 @@ test("a link to a place on another page leads the focus to that place", async ({
   await expect(page.getByRole("main")).toBeFocused();
 });
 
-test("in another language a whole document begins at its beginning", async ({ page }) => {
+test("switching the language loads a new document with the focus at its top", async ({ page }) => {
   await page.goto("/en");
   await awaken(page);
   await page.getByRole("banner").getByRole("button", { name: "Language" }).focus();
@@ -62,7 +62,7 @@ test("in another language a whole document begins at its beginning", async ({ pa
   await expect(page.getByRole("link", { name: "Zum Inhalt springen" })).toBeFocused();
 });
 
-test("after a reload the way back still leads back", async ({ page }) => {
+test("the back button still works after a reload", async ({ page }) => {
   await page.goto("/en/legal-notice");
   await awaken(page);
   await page.getByRole("banner").getByRole("link", { name: "Szlak" }).click();

@@ -7,7 +7,7 @@ import { fillIn, formOn } from "./form-filling.ts";
 import { expect, onSite } from "../../e2e/fixtures.ts";
 import { startFormsSite, type FormsSite } from "./forms-fixture.ts";
 
-/** A site with keys of reCAPTCHA, and Google's server beside it. */
+/** A site with reCAPTCHA keys, and a server that stands in for Google's. */
 async function startCheckedSite(): Promise<FormsSite & { readonly google: SiteVerify }> {
   const google = await openSiteVerify();
   const site = await startFormsSite({
@@ -27,7 +27,7 @@ async function startCheckedSite(): Promise<FormsSite & { readonly google: SiteVe
 
 const test = onSite(startCheckedSite);
 
-/** The page with a form that has its behaviour; time is the test's. */
+/** The page with a form that is hydrated; the test controls the time. */
 async function open(page: Page, path: string, form: FormName): Promise<void> {
   await decided(page);
   await page.clock.install();
@@ -42,7 +42,7 @@ async function send(page: Page, form: FormName): Promise<void> {
   await formOn(page, form).locator("[type=submit]").click();
 }
 
-test("Google is asked only once somebody fills in a form, and a low score can still ring us", async ({
+test("Google is called only once a visitor fills in a form, and a low score still offers phone and email", async ({
   page,
   site,
   witness,
@@ -54,7 +54,7 @@ test("Google is asked only once somebody fills in a form, and a low score can st
   await formOn(page, "contact").locator("[name=fullName]").focus();
   await expect.poll(() => loads).toEqual([expect.stringMatching(/\?render=site-key$/)]);
 
-  // A robot in another form of the page is no reason to doubt this one.
+  // A bot detected in another form of the page is no reason to distrust this one.
   await page.locator("form#form-advisor-form [name=contactUrl]").evaluate((trap) => {
     trap.setAttribute("value", "http://spam.test");
   });
@@ -82,13 +82,13 @@ test("Google is asked only once somebody fills in a form, and a low score can st
   expect(loads).toHaveLength(1);
 });
 
-test("a form is kept as unverified when Google cannot be reached, from the page or from the server", async ({
+test("a form is stored as unverified when the page or the server cannot reach Google", async ({
   page,
   site,
   witness,
 }) => {
   const { google } = site;
-  // What the page asks for outside is refused here, unless a test says otherwise.
+  // Outside requests of the page are refused here, unless a test says otherwise.
   await open(page, site.pageOf("de"), "demo");
   await fillIn(page, "demo", { locale: "de", email: "bernd@example.com" });
   await send(page, "demo");

@@ -15,7 +15,7 @@ async function readied(page: Page): Promise<void> {
   await expect(page.locator('[data-block="form-job-application"][data-hydrated]')).toBeVisible();
 }
 
-/** All that the browser keeps for this site, but for the storage of this tab. */
+/** Everything that the browser stores for this site, except the storage of this tab. */
 function storedElsewhere(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const caches = await window.caches.keys();
@@ -26,7 +26,7 @@ function storedElsewhere(page: Page): Promise<string> {
 
 test.use({ isDecided: true });
 
-test("what was typed survives a reload and leaving the page, in this tab only, until it is sent", async ({
+test("typed text survives a reload and leaving the page, in this tab only, until the form is sent", async ({
   page,
   context,
   site,
@@ -52,7 +52,7 @@ test("what was typed survives a reload and leaving the page, in this tab only, u
   await file.setInputFiles([cv]);
   await expect(form.getByRole("list", { name: "Wybrane pliki" })).toContainText("cv-of-anna.pdf");
 
-  // Come back later: step and text are there, agreement and files are given anew.
+  // After coming back later, step and text are restored; consent and files must be given again.
   await page.goto("/pomoc");
   await page.goto(path);
   await readied(page);
@@ -80,7 +80,7 @@ test("what was typed survives a reload and leaving the page, in this tab only, u
     "Łucja",
   );
 
-  // Back after it was sent: the form is as new, and cannot be sent again by mistake.
+  // Back after submission, the form is empty and cannot be submitted again by mistake.
   await page.goto("/pomoc");
   await page.goBack();
   await readied(page);
@@ -89,12 +89,12 @@ test("what was typed survives a reload and leaving the page, in this tab only, u
   expect(site.entries("pl")).toHaveLength(1);
 });
 
-test("a page that a new release has overtaken loads anew, and what was typed is still there", async ({
+test("a page outdated by a new release reloads and keeps the typed text", async ({
   page,
   site,
   witness,
 }) => {
-  // The code of the form is gone from the server, as after a release; the new page has it again.
+  // The server no longer has the form's code, as after a release; the new page has it again.
   const typed = Promise.withResolvers<void>();
   let documents = 0;
   page.on("request", (request) => {

@@ -6,7 +6,7 @@ import { intercept } from "../../e2e/interception.ts";
 
 const endpoint = { url: "*/api/contact_form_entries" };
 
-/** What takes 20 s is over after a third of a second, until the page is made patient. */
+/** Shortens timeouts to a third of a second, until the page is made patient. */
 async function impatient(page: Page): Promise<Disposable> {
   return page.addInitScript(() => {
     const timeout = AbortSignal.timeout.bind(AbortSignal);
@@ -16,7 +16,7 @@ async function impatient(page: Page): Promise<Disposable> {
 
 test.use({ isDecided: true });
 
-test("a form without an answer, and one whose answer is lost on the way, is sent again and kept once", async ({
+test("a form is resent after a timeout or a lost response, and is stored once", async ({
   page,
   site,
   witness,
@@ -39,14 +39,14 @@ test("a form without an answer, and one whose answer is lost on the way, is sent
     await form.locator("[type=submit]").click();
   };
 
-  // Nobody answers.
+  // Nothing responds.
   const endSilence = await intercept(page, endpoint, () => undefined);
   await send();
   await expect(failure).toBeFocused();
   await expect(failure).toContainText("No answer came back. Check your connection");
   await expect(failure).toContainText("Everything you entered is still here.");
 
-  // It arrives, and the connection breaks before the visitor is told.
+  // The form arrives, and the connection breaks before the visitor gets the response.
   await page.evaluate(() => Object.assign(window, { isPatient: true }));
   await endSilence();
   const reconnect = await intercept(page, { ...endpoint, isHandled: true }, (request) =>
@@ -68,7 +68,7 @@ test("a form without an answer, and one whose answer is lost on the way, is sent
   await impatience.dispose();
 });
 
-test("a form that is sent without a network says so, waits for it, and is kept once", async ({
+test("a form sent while offline says so, is sent on reconnect, and is stored once", async ({
   page,
   context,
   site,
@@ -88,7 +88,7 @@ test("a form that is sent without a network says so, waits for it, and is kept o
   await context.setOffline(false);
   await expect(page.locator("#form-contact-sent")).toBeFocused();
   expect(site.entries("en")).toHaveLength(before + 1);
-  // A slow machine may still be loading the form's rules when the network goes.
+  // A slow machine may still be loading the form's rules when the network fails.
   for (const fault of witness.faults.splice(0)) {
     expect(fault).toContain("net::ERR_INTERNET_DISCONNECTED");
   }

@@ -5,19 +5,19 @@ import type { FormField, FormName } from "#generated/entry-forms/types.ts";
 import { fileFor, valueFor, type Visitor } from "../../helpers/forms/filled-in.ts";
 import { expect } from "../../e2e/fixtures.ts";
 
-/** The form as it stands on the page of `formsSite`. */
+/** The form on the page of `formsSite`. */
 export function formOn(page: Page, form: FormName): Locator {
   return page.locator(`form#form-${form}-form`);
 }
 
-/** The button that goes on to the next step, or sends the form from the last one. */
+/** The button that continues to the next step, or submits the form in the last one. */
 export function wayOn(page: Page, form: FormName): Locator {
   return formOn(page, form).locator("[type=submit]").first();
 }
 
 /**
- * Fills in every field of a form, as that visitor would, from the step that is shown to the last;
- * files are chosen, all else is put in at once: how typing feels is for the tests of one form to see.
+ * Fills in every field of a form as that visitor would, from the current step to the last; files are
+ * chosen, all other values are set at once: how typing behaves is covered by the tests of single forms.
  */
 export async function fillIn(page: Page, form: FormName, visitor: Visitor): Promise<void> {
   const definition = formDefinitions[form];
@@ -52,7 +52,7 @@ async function fillInFields(
   }
 }
 
-/** In the page: one field after the other gets the focus, its value, and the events of typing. */
+/** In the page: gives one field after the other the focus, its value, and the events of typing. */
 function enter(form: Element, values: readonly (readonly [string, string | true])[]): void {
   for (const [name, value] of values) {
     const control = form.querySelector(`[name="${name}"]`);
@@ -62,7 +62,7 @@ function enter(form: Element, values: readonly (readonly [string, string | true]
       if (!control.matches(":checked")) control.click();
       continue;
     }
-    // React watches the element's own property; that of the class is what typing changes.
+    // React overrides the element's own property; typing changes that of the class.
     const property = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), "value");
     property?.set?.call(control, value);
     for (const type of ["input", "change"]) {

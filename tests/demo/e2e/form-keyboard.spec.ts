@@ -12,7 +12,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await violations(page, '[data-block="form-contact"]')).toEqual([]);
 }
 
-/** Presses Tab so often, and says what has the focus each time. */
+/** Presses Tab this many times, and returns what has the focus each time. */
 async function tabThrough(page: Page, times: number): Promise<string[]> {
   const stops: string[] = [];
   for (let time = 0; time < times; time += 1) {
@@ -29,7 +29,7 @@ async function tabThrough(page: Page, times: number): Promise<string[]> {
 
 test.use({ isDecided: true });
 
-test("by the keyboard alone: two faults are told, found, fixed, and the form is sent", async ({
+test("keyboard only: two errors are announced, located and fixed, and the form is sent", async ({
   page,
   site,
   witness,
@@ -46,7 +46,7 @@ test("by the keyboard alone: two faults are told, found, fixed, and the form is 
   await page.keyboard.type("Anna Kowalska");
   expect(await tabThrough(page, 2)).toEqual(["companyName", "email"]);
   await page.keyboard.type("anna@");
-  // What is wrong is said on leaving the field, and the focus goes where the visitor wants.
+  // Errors are shown on leaving the field, and the focus goes where the visitor wants.
   expect(await tabThrough(page, 1)).toEqual(["phone"]);
   const email = form.getByRole("textbox", { name: "Email address (required)" });
   await expect(email).toHaveAccessibleDescription("Provide a valid email address");
@@ -77,7 +77,7 @@ test("by the keyboard alone: two faults are told, found, fixed, and the form is 
     'button "Send"',
   ]);
 
-  // Each fault is a link to its field, where it goes as soon as what is typed is right.
+  // Each error links to its field, where it is removed as soon as the typed value is valid.
   expect(await tabThrough(page, 1)).toEqual(["Email address: Provide a valid email address"]);
   await page.keyboard.press("Enter");
   await expect(email).toBeFocused();
@@ -92,7 +92,7 @@ test("by the keyboard alone: two faults are told, found, fixed, and the form is 
   await expect(form.getByRole("region")).toHaveCount(0);
   await expect(page).toHaveTitle(title);
 
-  // The server is not well: said with the reason, and nothing typed is gone.
+  // The server is failing: the reason is shown, and nothing typed is lost.
   const recover = await intercept(page, endpoint, (request) =>
     request.fulfill({ status: 503, json: {} }),
   );
@@ -107,7 +107,7 @@ test("by the keyboard alone: two faults are told, found, fixed, and the form is 
   expect(witness.faults.splice(0)).toEqual([expect.stringContaining("answered 503")]);
   await recover();
 
-  // Sending: the button keeps its place, and pressing it again does nothing.
+  // While sending, the button keeps its place, and pressing it again does nothing.
   let posts = 0;
   const mayGo = Promise.withResolvers<void>();
   await intercept(page, endpoint, async (request) => {
@@ -115,7 +115,7 @@ test("by the keyboard alone: two faults are told, found, fixed, and the form is 
     await mayGo.promise;
     await request.resume();
   });
-  // From a field, by Enter, as from everywhere in a form.
+  // From a field, by Enter, as from anywhere in a form.
   await email.focus();
   await page.keyboard.press("Enter");
   const button = form.getByRole("button", { name: "Sending…" });

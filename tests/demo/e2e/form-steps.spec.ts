@@ -30,7 +30,7 @@ async function type(page: Page, texts: readonly string[]): Promise<void> {
 
 test.use({ isDecided: true });
 
-test("by the keyboard alone: an application is filled in step by step, with a reload on the way", async ({
+test("keyboard only: an application is filled in step by step, with a reload on the way", async ({
   page,
   site,
 }) => {
@@ -44,7 +44,7 @@ test("by the keyboard alone: an application is filled in step by step, with a re
   await expectAccessible(page);
 
   await expect(form.getByRole("group", { name: "Step 1 of 3 About you" })).toBeVisible();
-  // Enter in a field goes on: here to what is wrong.
+  // Enter in a field continues: here to the first error.
   await form.getByRole("textbox", { name: "First name (required)" }).focus();
   await page.keyboard.type("Anna");
   await type(page, ["Kowalska", "anna@"]);
@@ -71,7 +71,7 @@ test("by the keyboard alone: an application is filled in step by step, with a re
   await type(page, ["+44 20 7946 0958"]);
   await page.keyboard.press("Enter");
 
-  // The focus stands before the fields of the new step; its name says how far it is.
+  // The focus is before the fields of the new step; its name includes the progress.
   await expect(name("You and the job")).toBeFocused();
   await expect(name("You and the job")).toHaveText("Step 2 of 3 You and the job");
   await expect(page).toHaveTitle(title);
@@ -83,7 +83,7 @@ test("by the keyboard alone: an application is filled in step by step, with a re
   await expect(form.getByRole("textbox", { name: "Town or city" })).toHaveValue("Leeds");
   await expect(form.getByRole("textbox", { name: "First name (required)" })).toBeHidden();
 
-  // Back and on again, past what is still there.
+  // Back and forward again, past the values that are still filled in.
   await form.getByRole("button", { name: "Back" }).press("Enter");
   await expect(name("About you")).toBeFocused();
   await expect(form.getByRole("textbox", { name: "Last name (required)" })).toHaveValue("Kowalska");
@@ -94,7 +94,7 @@ test("by the keyboard alone: an application is filled in step by step, with a re
   await expect(name("Documents")).toBeFocused();
   await expectAccessible(page);
 
-  // On paper nothing is hidden.
+  // Nothing is hidden in print.
   await page.emulateMedia({ media: "print" });
   for (const step of ["About you", "You and the job", "Documents"]) {
     await expect(name(step)).toBeVisible();

@@ -12,15 +12,15 @@ import { inOneTab } from "../../e2e/one-tab.ts";
 
 export interface FormsSite extends BuiltSite {
   readonly entries: (locale: Locale) => readonly StoredEntry[];
-  /** Receivers of an entry's mails that have come to the SMTP server, sorted. */
+  /** Recipients of an entry's mails that have reached the SMTP server, sorted. */
   readonly received: (entry: StoredEntry) => readonly string[];
-  /** The page with all forms in a locale. */
+  /** The path of the page with all forms in a locale. */
   readonly pageOf: (locale: Locale) => string;
 }
 
 export const staffAddress = "office@szlak.example";
 
-/** So that there is something to keep away of who has not accepted it. */
+/** Adds a tag manager, so that there is something to withhold before consent. */
 async function putTagManager(folder: string): Promise<void> {
   const file = join(folder, "brands/szlak.json");
   const brand: Record<string, unknown> = JSON.parse(await readFile(file, "utf8"));
@@ -47,8 +47,8 @@ async function spoilPage(folder: string): Promise<void> {
 }
 
 /**
- * A site with all that visitors may meet: forms with a store, files and mail of their own, somebody who
- * can sign in, a tag manager, and a page with mistakes.
+ * A site with everything that visitors may encounter: forms with a store, files and mail of their own, a
+ * user who can sign in, a tag manager, and a page with mistakes.
  */
 export async function startFormsSite(
   env: Readonly<Record<string, string>> = {},
@@ -89,10 +89,10 @@ export async function startFormsSite(
   };
 }
 
-/** That site; no test of forms has a service worker. */
+/** That site; no form test has a service worker. */
 export const formsSite = startedOnce(() => startFormsSite({ SERVICE_WORKER: "0" }));
 
-/** `test` with that site, in a tab of its own. */
+/** `test` with that site, in a separate tab. */
 export const inOwnTab = onSite(formsSite);
 
 /** `test` with that site, in one tab for all tests of a worker. */

@@ -7,7 +7,7 @@ import { awaken } from "./awaken.ts";
 import { fillIn, formOn, wayOn } from "./form-filling.ts";
 import { expect, inOwnTab, staffAddress, test, type FormsSite } from "./forms-fixture.ts";
 
-/* One language for each way: that all are taken in all is shown by tests/http/posts/every-form.test.ts. */
+/* One language per way: tests/http/posts/every-form.test.ts shows that all are accepted in all. */
 
 inOwnTab(
   "every form is sent and arrives once, with its files and mails",
@@ -16,20 +16,20 @@ inOwnTab(
     await page.goto(site.pageOf("fr"));
     await hydrateAll(page);
     for (const form of formNames) await fillIn(page, form, visitorFor(form, "fr"));
-    // As long as a person needs: what is filled in within two seconds is taken for a robot's.
+    // As long as a person needs: a form filled in within two seconds is considered a bot's.
     await page.clock.fastForward(5000);
     for (const form of formNames) {
       await wayOn(page, form).dblclick();
       await expect(page.locator(`#form-${form}-sent`)).toBeFocused();
       await expect(formOn(page, form)).toBeHidden();
     }
-    // Without a key of the bot check nobody outside is asked.
+    // Without a key of the bot check no outside service is called.
     expect(witness.outsideCalls).toEqual([]);
     await expectAllOnce(site, "fr");
   },
 );
 
-test("a form sent before the app is awake comes back with the focus on what is wrong, and so does the next try", async ({
+test("a form sent before hydration comes back with the focus on the errors, and so does the next attempt", async ({
   page,
   site,
 }) => {
@@ -54,10 +54,7 @@ test("a form sent before the app is awake comes back with the focus on what is w
   await expect(summary).toBeFocused();
 });
 
-test("a field that was left before the app is awake shows what is wrong with it", async ({
-  page,
-  site,
-}) => {
+test("a field left before hydration shows its error", async ({ page, site }) => {
   const awake = Promise.withResolvers<void>();
   await page.route(/\/assets\/client-[^/]+\.js$/, async (route) => {
     await awake.promise;
@@ -77,12 +74,12 @@ test("a field that was left before the app is awake shows what is wrong with it"
 test.describe("without scripts", () => {
   test.use({ isWithoutScripts: true });
 
-  test("every form is sent and arrives once, with its files and mails", async ({ page, site }) => {
+  test("every form is sent and arrives once, with its files and emails", async ({ page, site }) => {
     await page.goto(site.pageOf("es"));
     for (const form of formNames) {
       await fillIn(page, form, visitorFor(form, "es"));
       await wayOn(page, form).click();
-      // The thanks stand on the page of all forms: the next one is filled in there.
+      // The thanks are on the page with all forms: the next one is filled in there.
       await expect(page.locator(`#form-${form}-sent`)).toBeVisible();
       await expect(formOn(page, form)).toBeHidden();
       await page.waitForLoadState();
@@ -90,7 +87,7 @@ test.describe("without scripts", () => {
     await expectAllOnce(site, "es");
   });
 
-  test("a form with faults comes back with its errors, and with all that was typed", async ({
+  test("an invalid form comes back with its errors and everything that was typed", async ({
     page,
     site,
   }) => {
@@ -107,18 +104,18 @@ test.describe("without scripts", () => {
     await expect(form.locator("[name=industry]")).toHaveValue("other");
     await expect(form.locator("[name=email]")).toHaveAttribute("aria-invalid", "true");
     await expect(form.getByText("Geben Sie eine gültige E-Mail-Adresse an").first()).toBeVisible();
-    // Loaded anew, the page is posted anew.
+    // Reloading the page posts it again.
     await page.reload();
     await expect(form.locator("[name=surname]")).toHaveValue("<b>Kowalska</b>");
     await form.getByRole("link", { name: /^Vorname/ }).click();
     await expect(form.locator("[name=name]")).toBeFocused();
-    // Fixed, it is taken.
+    // Once fixed, it is accepted.
     await fillIn(page, "demo", { locale: "de", email: "mended@example.com" });
     await form.locator("[type=submit]").click();
     await expect(page.locator("#form-demo-sent")).toBeVisible();
   });
 
-  test("a form with files and faults asks for the files again", async ({ page, site }) => {
+  test("an invalid form with files asks for the files again", async ({ page, site }) => {
     await page.goto(site.pageOf("de"));
     const form = formOn(page, "support");
     await fillIn(page, "support", { locale: "de", email: "anna" });
@@ -130,13 +127,13 @@ test.describe("without scripts", () => {
   });
 });
 
-/** Brings every form into sight, so that it gets its behaviour. */
+/** Scrolls every form into view, so that it is hydrated. */
 async function hydrateAll(page: Page): Promise<void> {
   await awaken(page);
   await page.evaluate(async () => {
     for (const block of document.querySelectorAll("[data-block]")) {
       block.scrollIntoView();
-      // The observer that wakes it was there before this one, and is told no later.
+      // The observer that hydrates it was created before this one, and is notified no later.
       await new Promise<void>((resolve) => {
         const observer = new IntersectionObserver((entries) => {
           if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
@@ -150,7 +147,7 @@ async function hydrateAll(page: Page): Promise<void> {
   await expect(page.locator("[data-block]:not([data-hydrated])")).toHaveCount(0);
 }
 
-/** Of each form one new entry, whole, and its mails at the SMTP server, each once. */
+/** Expects one new, complete entry of each form, and its mails at the SMTP server, each once. */
 async function expectAllOnce(site: FormsSite, locale: Locale): Promise<void> {
   const entries = site.entries(locale);
   expect(arrived(entries)).toEqual(everyForm(locale, staffAddress));

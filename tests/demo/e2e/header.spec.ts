@@ -20,13 +20,13 @@ function services(page: Page) {
 test.describe("on a wide screen", () => {
   test.use({ viewport: wide });
 
-  test("header and footer have what they need, and every menu opens and closes by keyboard and pointer", async ({
+  test("header and footer are complete, and every menu opens and closes by keyboard and pointer", async ({
     page,
   }) => {
     await page.goto("/en");
     const button = banner(page).getByRole("button", { name: "Services" });
 
-    await test.step("with the keyboard, Enter opens, Tab walks through, Escape closes and gives the focus back", async () => {
+    await test.step("by keyboard, Enter opens, Tab moves through, Escape closes and restores the focus", async () => {
       await button.focus();
       await page.keyboard.press("Enter");
       await page.keyboard.press("Tab");
@@ -36,7 +36,7 @@ test.describe("on a wide screen", () => {
       await expect(button).toBeFocused();
     });
 
-    await test.step("help, login in a new tab, languages and the demo button are there", async () => {
+    await test.step("help, login in a new tab, languages and the demo button are present", async () => {
       await expect(banner(page).getByRole("link", { name: "Help" })).toBeVisible();
       const login = banner(page).getByRole("link", { name: /Log in/ });
       await expect(login).toHaveAttribute("href", "https://app.szlak.example/");
@@ -49,7 +49,7 @@ test.describe("on a wide screen", () => {
     await test.step("the footer has its menu, social links, a contact button, privacy and the copyright", () =>
       expectWholeFooter(page));
 
-    await test.step("an entry with children opens its megamenu with headline and descriptions, one without is a link", async () => {
+    await test.step("an entry with children opens its megamenu with headline and descriptions, an entry without is a link", async () => {
       await button.click();
       await expect(banner(page).getByText("What we monitor")).toBeVisible();
       await expect(services(page)).toBeVisible();
@@ -58,7 +58,7 @@ test.describe("on a wide screen", () => {
       await expect(blog).toHaveAttribute("href", "/en/blog");
     });
 
-    await test.step("opening one closes the other; a click beside it closes it", async () => {
+    await test.step("opening one menu closes the other; a click outside closes it", async () => {
       await banner(page).getByRole("button", { name: "Company" }).click();
       await expect(services(page)).toBeHidden();
       await expect(banner(page).getByRole("link", { name: "About us" })).toBeVisible();
@@ -69,7 +69,7 @@ test.describe("on a wide screen", () => {
       await expect(banner(page).getByRole("link", { name: "Deutsch" })).toBeHidden();
     });
 
-    await test.step("leaving a menu by Tab closes it", async () => {
+    await test.step("tabbing out of a menu closes it", async () => {
       await awaken(page);
       await banner(page).getByRole("button", { name: "Company" }).focus();
       await page.keyboard.press("Space");
@@ -80,7 +80,7 @@ test.describe("on a wide screen", () => {
       await expect(banner(page).getByRole("link", { name: "Blog" })).toBeFocused();
     });
 
-    await test.step("the language list opens under the mouse too, and a click does not close it again", async () => {
+    await test.step("the language list also opens on hover, and a click does not close it again", async () => {
       await banner(page).getByRole("button", { name: "Language" }).hover();
       const german = banner(page).getByRole("link", { name: "Deutsch" });
       await expect(german).toBeVisible();
@@ -90,14 +90,14 @@ test.describe("on a wide screen", () => {
       await expect(german).toBeHidden();
     });
 
-    await test.step("following a link of the megamenu inside the app closes it", () =>
+    await test.step("following a megamenu link inside the app closes it", () =>
       expectClosedByLinks(page));
   });
 
-  test("above 45 px of scroll it is white and narrow, without the top line, and nothing jumps; so it is, too, on a page that was left scrolled", async ({
+  test("above 45 px of scroll it is white and narrow, without the top line, and nothing jumps; the same applies after reloading a scrolled page", async ({
     page,
   }) => {
-    // The scroll wakes the app, which would do the same: the first one is the boot script's alone.
+    // Scrolling wakes the app, which would do the same: the first reaction is the boot script's alone.
     const seen = Promise.withResolvers<void>();
     await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
       await seen.promise;
@@ -149,14 +149,14 @@ async function expectClosedByLinks(page: Page): Promise<void> {
 test.describe("below 1215 px", () => {
   test.use({ viewport: narrow });
 
-  test("the menu is a sheet, up to 1214 px, an entry with children a second one with the way back", async ({
+  test("the menu is a sheet up to 1214 px; an entry with children opens a second one with a back button", async ({
     page,
   }) => {
     await page.goto("/en/privacy-and-cookies-policy");
     await awaken(page);
     const open = banner(page).getByRole("button", { name: "Menu", exact: true });
     await open.click();
-    // The page behind a sheet stands still.
+    // The page behind a sheet does not scroll.
     await page.mouse.move(20, 700);
     await page.mouse.wheel(0, 600);
     await banner(page).getByRole("button", { name: "Services" }).click();
@@ -187,10 +187,10 @@ for (const [name, viewport] of [
   ["narrow", narrow],
 ] as const) {
   test.describe(`without JavaScript, ${name}`, () => {
-    // Scrolling narrows the header by an animation here.
+    // Here scrolling narrows the header with an animation.
     test.use({ isWithoutScripts: true, seesMotion: true, viewport });
 
-    test("above 45 px of scroll the header is narrow, without the top line; every menu opens, closes and leads on", async ({
+    test("above 45 px of scroll the header is narrow, without the top line; every menu opens, closes and links to pages", async ({
       page,
     }) => {
       await page.goto("/en/privacy-and-cookies-policy");

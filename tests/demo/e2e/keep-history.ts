@@ -4,7 +4,7 @@ import { opening } from "./work-preview.ts";
 
 const hero = (page: Page) => page.getByRole("textbox", { name: "Heading required" });
 
-/** Needs a home page that was saved. */
+/** Needs a saved home page. */
 export async function keepHistory(page: Page): Promise<void> {
   await opening(page).click();
   const before = await hero(page).inputValue();
@@ -15,7 +15,7 @@ export async function keepHistory(page: Page): Promise<void> {
   await opening(page).click();
   await expect(hero(page)).toHaveValue("Saved");
 
-  // A second tab writes down what the first one did, in parts of its own.
+  // A second tab records what the first one did, in parts of its own.
   const second = await page.context().newPage();
   await second.goto(page.url());
   await opening(second).click();
@@ -30,7 +30,7 @@ export async function keepHistory(page: Page): Promise<void> {
   await expect(hero(page)).toHaveValue("Saved");
   await undo.click();
   await expect(hero(page)).toHaveValue(before);
-  // The preview comes later, and ends what is written there.
+  // The preview is updated later, and ends text editing there.
   await expect(opening(page)).toHaveText(before);
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("button", { name: "Save", exact: true })).toHaveAttribute(

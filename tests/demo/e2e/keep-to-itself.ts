@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { DocumentChanges } from "#contract/devtools-api.ts";
 
-/** What is written to a file of the project stays in the tab: other tests read the file at the same time. */
+/** Writes to project files stay in the tab: other tests read the files at the same time. */
 export async function keepToItself(page: Page, path: string): Promise<void> {
   let written: string | null = null;
   const version = "written";

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** Further than this nobody goes with Tab. */
+/** More Tab presses than anybody needs. */
 const maxTabs = 40;
 
-/** The devtools worked by keys and nothing else: after each of them something has the focus. */
+/** Operates the devtools by keyboard only: something has the focus after each key. */
 export class Keyboard {
   readonly #page: Page;
 
@@ -18,7 +18,7 @@ export class Keyboard {
     }
   }
 
-  /** Writes over what stands in the field that has the focus. */
+  /** Replaces the text of the focused field. */
   async write(text: string): Promise<void> {
     await this.#page.waitForFunction(() =>
       document.activeElement?.matches("input, textarea, [contenteditable]"),
@@ -27,20 +27,20 @@ export class Keyboard {
     await this.#page.keyboard.insertText(text);
   }
 
-  /** The same in a dialog, once it is there. */
+  /** The same in a dialog, once it is open. */
   async reply(text: string): Promise<void> {
     await this.#page.waitForFunction(() => document.activeElement?.closest("dialog[open]"));
     await this.write(text);
   }
 
-  /** Does, or goes to, what the palette finds first. */
+  /** Runs, or navigates to, the first result of the palette. */
   async find(words: string): Promise<void> {
     await this.press("Control+k");
     await this.reply(words);
     await this.press("Enter");
   }
 
-  /** Opens what is found first. */
+  /** Opens the first result. */
   async open(words: string, path: string): Promise<void> {
     await this.press("Control+o");
     await this.reply(words);
@@ -61,7 +61,7 @@ export class Keyboard {
     throw new Error(`no way by ${key} to ${String(target)}`);
   }
 
-  /** What is said to those who do not see it. */
+  /** What is announced to screen reader users. */
   async hears(text: string): Promise<void> {
     await this.#page
       .getByRole("banner")

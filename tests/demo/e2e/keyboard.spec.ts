@@ -8,11 +8,11 @@ interface Stop {
   readonly name: string;
   readonly isMarked: boolean;
   readonly isInMain: boolean;
-  /** What lies over its middle, when something does. */
+  /** The elements that cover its center, if any. */
   readonly coveredBy: readonly string[] | undefined;
 }
 
-/** Where the focus stands: what it is, whether its mark can be seen, whether something lies over it. */
+/** The focused element: what it is, whether its focus indicator is visible, whether something covers it. */
 async function focusStop(page: Page): Promise<Stop | undefined> {
   return page.evaluate(() => {
     const at = document.activeElement;
@@ -32,7 +32,7 @@ async function focusStop(page: Page): Promise<Stop | undefined> {
   });
 }
 
-/** Goes through the page by a key until the focus leaves it, or comes to where it ends. */
+/** Moves through the page by a key until the focus leaves it or reaches a given end. */
 async function walk(
   page: Page,
   key: "Tab" | "Shift+Tab" = "Tab",
@@ -49,14 +49,14 @@ async function walk(
   throw new Error(`the focus does not leave the page after ${most} steps`);
 }
 
-/** Header and footer are the same on every page: past them to the content, and through it. */
+/** Header and footer are the same on every page: skips them to the content, and moves through it. */
 async function walkMain(page: Page): Promise<Stop[]> {
   await page.keyboard.press("Tab");
   await page.keyboard.press("Enter");
   return walk(page, "Tab", ({ isInMain }) => !isInMain);
 }
 
-/* Between them: the menu, forms, a carousel, questions and a gallery. */
+/* Together they have: the menu, forms, a carousel, questions and a gallery. */
 const pages = [
   "/de/dienstleistungen/transport-und-logistik",
   "/de/unternehmen/uber-uns",
@@ -64,7 +64,7 @@ const pages = [
 ];
 
 for (const width of [360, 1440]) {
-  test(`by Tab every control of a page is reached, marked and uncovered, ${width} px`, async ({
+  test(`Tab reaches every control of a page, with a visible focus ring and uncovered, ${width} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 740 });
@@ -81,16 +81,14 @@ for (const width of [360, 1440]) {
   });
 }
 
-/** From below, as one comes back: the page is scrolled, and its header narrow, as fast as a test may press keys. */
+/** From below, as on return: scrolled, with a narrow header, as fast as a test may press keys. */
 async function startAtTheEnd(page: Page): Promise<void> {
   await page.getByRole("contentinfo").getByRole("link", { name: "Impressum" }).focus();
   await expect(page.locator("html")).toHaveAttribute("data-scrolled");
   await expect(page.getByRole("banner").getByRole("link", { name: "Hilfe" })).not.toBeInViewport();
 }
 
-test("on the way back by Shift and Tab the header covers nothing that has the focus", async ({
-  page,
-}) => {
+test("going back with Shift+Tab, the header never covers the focused element", async ({ page }) => {
   await page.setViewportSize({ width: 1440, height: 740 });
   await page.goto("/de/haufig-gestellte-fragen");
   await awaken(page);
@@ -100,7 +98,7 @@ test("on the way back by Shift and Tab the header covers nothing that has the fo
   expect(stops.filter(({ coveredBy }) => coveredBy)).toEqual([]);
 });
 
-test("coming into the header by the keyboard, a scrolled page shows the top line and stays where it is", async ({
+test("moving the focus into the header of a scrolled page shows the top line and keeps the scroll position", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 740 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { colourViolations, violations } from "../../helpers/violations.ts";
 import { expect } from "../../e2e/fixtures.ts";
 
-/** Needs a document that is open, with a block of several items. */
+/** Needs an open document with a block of several items. */
 export async function lookForViolations(page: Page): Promise<void> {
   await page.getByRole("treeitem", { name: /^feature-grid/ }).click();
   await expect(page.getByText("Features")).toBeVisible();
@@ -16,13 +16,13 @@ export async function lookForViolations(page: Page): Promise<void> {
   expect(await check("html")).toEqual([]);
   await page.getByRole("button", { name: "content/en/pages/home.json" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
-  // Nothing else can be reached now, and it was looked at before.
+  // Nothing else is reachable now, and the rest was checked before.
   expect(await check("dialog[open]")).toEqual([]);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
 }
 
-/** Needs a page with a hero: lines of JSON take room from the preview, and pictures are asked for inside a group of fields. */
+/** Needs a page with a hero: JSON lines take room from the preview; a field group requests pictures. */
 export async function lookForOverflow(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -45,11 +45,11 @@ export async function lookForOverflow(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** A narrow window shows the document, and not bars that are broken into lines. */
+/** A narrow window shows the document, not bars that wrap onto several lines. */
 export async function lookForLines(page: Page): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize({ width: 500, height: 900 });
-  // What is told stands in a line of its own, and is told a moment later.
+  // The notice has a line of its own, and appears a moment later.
   const head = () =>
     page.getByRole("banner").evaluate((bar) => {
       const noticeHeight = bar.querySelector("output")?.getBoundingClientRect().height ?? 0;
@@ -71,7 +71,7 @@ export async function lookForLines(page: Page): Promise<void> {
   if (before !== null) await page.setViewportSize(before);
 }
 
-/** What a field shows before anything is typed is read as well as what stands below a field. */
+/** A field's placeholder must be as readable as the text below the field. */
 export async function lookForFaintExamples(page: Page): Promise<void> {
   await page.keyboard.press("Alt+n");
   const colour = await page
@@ -83,10 +83,10 @@ export async function lookForFaintExamples(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** Where the system has colours of its own, what is chosen is still told from what is not, in lists and in menus. */
+/** With forced system colours, the selection must remain distinguishable in lists and in menus. */
 export async function lookForTheChosen(page: Page): Promise<void> {
   await page.emulateMedia({ forcedColors: "active" });
-  // What the system makes of a colour is seen in no computed style.
+  // Computed styles do not show what the system makes of a colour.
   const ground = async (element: Locator): Promise<string> => {
     const { x = 0, y = 0 } = (await element.boundingBox()) ?? {};
     const clip = { x: Math.ceil(x) + 4, y: Math.ceil(y) + 4, width: 2, height: 2 };

@@ -1,7 +1,7 @@
 import type { Frame, Page } from "@playwright/test";
 
 interface Watch {
-  /** Pictures in which the outline stood elsewhere than its block. */
+  /** Frames in which the outline and its block were at different positions. */
   misplaced: string[];
   stop: () => void;
 }
@@ -11,8 +11,8 @@ declare global {
 }
 
 /**
- * Looks at each picture of the preview while something is done there. Answers those in which the outline of
- * the selected block stood elsewhere than the block: the last element that shows it.
+ * Watches each frame of the preview while an act runs. Returns those in which the outline of the selected
+ * block was not at the position of the block: the last element that shows it.
  */
 export async function outlineMisplaced(
   page: Page,
@@ -23,7 +23,7 @@ export async function outlineMisplaced(
   await frame.evaluate((block) => {
     const outline = document.querySelector('[role="toolbar"]')?.parentElement;
     const watch: Watch = { misplaced: [], stop: () => undefined };
-    // As the outline itself: when the page is laid out, and before it is painted.
+    // Like the outline itself: after layout and before paint.
     const observer = new ResizeObserver(() => {
       const shown = [...document.querySelectorAll(`[data-block="${block}"]`)].at(-1);
       const placeOf = (element: Element | null | undefined): string => {

@@ -6,7 +6,7 @@ interface RawNode {
   readonly slug: string;
 }
 
-/** Where what a node shows lies in the content, by the node's type; the file's name is its slug. */
+/** Content folder of each node type that has pages; the file's name is its slug. */
 const folders: Readonly<Record<string, string>> = {
   service: "services",
   product: "products",

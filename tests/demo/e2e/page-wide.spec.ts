@@ -4,7 +4,7 @@ import { expect, test } from "./site-tab.ts";
 
 test.use({ isDecided: true });
 
-/** What every page has is looked at on one without pictures. */
+/** What every page has is checked on one without pictures. */
 const long = "/en/privacy-and-cookies-policy";
 
 function toTop(page: Page) {
@@ -19,7 +19,7 @@ async function animationNames(page: Page): Promise<string[]> {
   );
 }
 
-test("the way to the top appears above 500 px, is 44 px wide at least, and takes the focus along", async ({
+test("the back-to-top link appears above 500 px, is at least 44 px wide, and moves the focus too", async ({
   page,
 }) => {
   await page.goto(long);
@@ -41,7 +41,7 @@ test("the way to the top appears above 500 px, is 44 px wide at least, and takes
 test.describe("with motion", () => {
   test.use({ seesMotion: true });
 
-  test("a layer slides away from a page that has just loaded, and a page that was left is out of sight before the next one comes in", async ({
+  test("a layer slides away after loading, and the old page leaves the view before the next one enters", async ({
     page,
   }) => {
     await page.goto(long);
@@ -70,7 +70,7 @@ test.describe("with motion", () => {
 
 const printed = ["/en", "/en/services/transport-and-logistics", "/en/contact"];
 
-test("on paper a page is dark on light, without navigation, with every answer; with letters twice as large it is no wider than the window, and no word is cut", async ({
+test("in print a page is dark on light, without navigation, with every answer; at 200% text size it fits the window and no word is cut off", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
@@ -92,7 +92,7 @@ test("on paper a page is dark on light, without navigation, with every answer; w
   }
 });
 
-/** Words that would be lost on white paper. */
+/** Text that would be illegible on white paper. */
 function lightWords(): string[] {
   const brush = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
   const isLight = (color: string) => {
@@ -112,7 +112,7 @@ function lightWords(): string[] {
   });
 }
 
-test("with letters twice as large on a phone, so in half its window, long words break", async ({
+test("at 200% text size on a phone, that is in half the width, long words break", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 180, height: 370 });
@@ -122,7 +122,7 @@ test("with letters twice as large on a phone, so in half its window, long words 
   }
 });
 
-/** What is wider than the window, and boxes that cut off words of their own. */
+/** Elements wider than the window, and boxes that cut off their own text. */
 function cutWords(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement;
   const wide = scrollWidth > clientWidth ? [`${scrollWidth} px wide`] : [];
@@ -140,7 +140,7 @@ function cutWords(): string[] {
 }
 
 test.describe("with reduced motion", () => {
-  test("nothing moves, on loading and on navigating, and the top is reached at once", async ({
+  test("nothing animates on load or navigation, and scrolling to the top is instant", async ({
     page,
   }) => {
     await page.goto("/en");
@@ -159,9 +159,7 @@ test.describe("with reduced motion", () => {
 test.describe("without JavaScript", () => {
   test.use({ isWithoutScripts: true });
 
-  test("no layer lies over the page, and the way to the top stands at its end", async ({
-    page,
-  }) => {
+  test("no layer covers the page, and the back-to-top link is at its end", async ({ page }) => {
     await page.goto(long);
     await expect(page.locator(".page-load")).toBeHidden();
     await expect(toTop(page)).toBeVisible();

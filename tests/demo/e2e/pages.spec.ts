@@ -1,10 +1,10 @@
 import { aroundContent, faultsAt, faultsInTheDark } from "../../helpers/whole-site/looks.ts";
 import { expect, test } from "./site-tab.ts";
 
-/** What stands around the content of every page is looked at here. */
+/** What surrounds the content of every page is checked here. */
 const whole = "/de";
 
-/** One page of each kind, in one language; `npm run crawl` looks at all pages in all languages. */
+/** One page of each kind, in one language; `npm run crawl` checks all pages in all languages. */
 const paths = [
   whole,
   "/de/dienstleistungen",
@@ -22,7 +22,7 @@ const paths = [
   "/de/gibt-es-nicht",
 ];
 
-/** Those with the most colours. */
+/** The pages with the most colours. */
 const dark = ["/de", "/de/kontakt", "/de/preise"];
 
 for (const path of paths) {

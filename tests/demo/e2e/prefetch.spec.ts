@@ -2,9 +2,9 @@ import { awaken } from "./awaken.ts";
 import { decided } from "../../e2e/decided.ts";
 import { expect, test } from "./site-fixture.ts";
 
-/* A page that is about to be wanted is asked for before it is. */
+/* A page that is about to be visited is requested beforehand. */
 
-test("a link that the pointer or the focus rests on is fetched once, and following it asks for nothing", async ({
+test("a link that the pointer or focus rests on is prefetched once, and following it makes no request", async ({
   page,
 }) => {
   await decided(page);
@@ -18,20 +18,20 @@ test("a link that the pointer or the focus rests on is fetched once, and followi
   const late = page.waitForResponse(/assets\/start-deferred-/);
   await awaken(page);
   await late;
-  // From here on time passes only as the test says.
+  // From here on the test controls the time.
   await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 5000);
   asked.length = 0;
   const footer = page.getByRole("contentinfo");
   const services = footer.getByRole("link", { name: "Services", exact: true });
 
-  // Passing over it is no wish; keyboards wish by the focus.
+  // Passing over a link does not count as intent; for keyboards the focus does.
   await services.hover();
   await footer.getByRole("link", { name: "Blog" }).hover();
   await page.clock.runFor(150);
   expect(asked).toEqual([]);
   await page.clock.runFor(2100);
   await expect.poll(() => asked).toEqual(["/en/blog"]);
-  // On the next page a link would come to lie under the pointer.
+  // On the next page a link would be under the pointer.
   await page.mouse.move(0, 0);
   const responded = page.waitForResponse(/_page\?path=%2Fen%2Fservices$/);
   await services.focus();

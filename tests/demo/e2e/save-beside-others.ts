@@ -12,7 +12,7 @@ export async function saveBesideOthers(
   { faults }: Witness,
 ): Promise<void> {
   const file = join(contentDir, "en/pages/home.json");
-  /** In another window, from which somebody comes back. */
+  /** In another window, from which the user returns. */
   const writeThere = async (before: string, after: string): Promise<void> => {
     await writeFile(file, (await readFile(file, "utf8")).replace(before, after));
     await page.evaluate(() => void dispatchEvent(new Event("focus")));

@@ -26,7 +26,9 @@ for (const viewport of sizes) {
   test.describe(`at ${viewport.width} px`, () => {
     test.use({ viewport });
 
-    test("from the header to the results and on to a page, by keyboard alone", async ({ page }) => {
+    test("goes from the header to the results and on to a page, by keyboard alone", async ({
+      page,
+    }) => {
       await page.goto("/en/legal-notice");
       await page.getByRole("banner").getByRole("button", { name: "Search" }).focus();
       await page.keyboard.press("Enter");
@@ -52,7 +54,7 @@ for (const viewport of sizes) {
   test.describe(`without JavaScript at ${viewport.width} px`, () => {
     test.use({ viewport, isWithoutScripts: true });
 
-    test("the form finds pages, and says what is wrong with a phrase", async ({ page }) => {
+    test("the form finds pages, and explains what is wrong with a phrase", async ({ page }) => {
       await page.goto("/");
       await page.getByRole("banner").getByRole("button", { name: "Szukaj" }).click();
       await page.getByRole("banner").getByRole("searchbox").fill("pojazdow");
@@ -74,7 +76,7 @@ for (const viewport of sizes) {
   });
 }
 
-test("results and faults pass axe, and nothing scrolls sideways", async ({ page }) => {
+test("results and errors pass axe, and nothing scrolls sideways", async ({ page }) => {
   for (const query of ["?q=tachograph", "?q=ab", `?q=${"x".repeat(100)}`]) {
     await page.goto(`/en/search${query}`);
     for (const { width } of sizes) {
@@ -83,7 +85,7 @@ test("results and faults pass axe, and nothing scrolls sideways", async ({ page 
   }
 });
 
-test("searching inside the app keeps the document, shows a loader, and asks once for the same phrase", async ({
+test("searching inside the app keeps the document, shows a loader, and requests the same phrase once", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -114,7 +116,7 @@ test("searching inside the app keeps the document, shows a loader, and asks once
   await expect(field(page)).toHaveValue("fuel");
 });
 
-/** Opens the results of a phrase and stays until the browser has taken note of it. */
+/** Opens the results of a phrase, and stays until the browser has recorded the visit. */
 async function searchFor(page: Page, phrase: string): Promise<void> {
   await page.goto(`/en/search?q=${phrase}`);
   await awaken(page);
@@ -122,7 +124,7 @@ async function searchFor(page: Page, phrase: string): Promise<void> {
   await expect.poll(saved).toBe(phrase);
 }
 
-test("a first visitor who opens it without a phrase loads no script; the header opens no panel there but leads to the field; a phrase is judged on blur, and not before it was typed", async ({
+test("a first visit without a phrase loads no script; the header focuses the field instead of opening a panel; a typed phrase is validated on blur", async ({
   page,
 }) => {
   const scripts: string[] = [];
@@ -156,7 +158,7 @@ test("a first visitor who opens it without a phrase loads no script; the header 
   expect(new URL(page.url()).pathname).toBe("/en/search");
 });
 
-test("the last search is remembered: by the panel, which closes a megamenu, and by the page opened without a phrase", async ({
+test("the last search is restored by the panel, which closes a megamenu, and by the page opened without a phrase", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

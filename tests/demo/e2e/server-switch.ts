@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 
-/** One address behind which now one server stands and then another. */
+/** One address that leads to different servers in turn. */
 export interface ServerSwitch {
   readonly origin: string;
-  /** Breaks off what is under way. */
+  /** Aborts open connections. */
   readonly leadTo: (origin: string) => void;
   readonly close: () => void;
 }

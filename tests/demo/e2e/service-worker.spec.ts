@@ -5,7 +5,7 @@ import { openSwitch } from "./server-switch.ts";
 
 test.use({ serviceWorkers: "allow" });
 
-test("without a network a visitor is told so in the page's language; with it pages are always new; switched off, it leaves the browsers that had it", async ({
+test("offline, a visitor gets a notice in the page's language; online, pages are always fresh; when disabled, the service worker removes itself", async ({
   page,
   context,
   witness,
@@ -29,10 +29,10 @@ test("without a network a visitor is told so in the page's language; with it pag
     await expect(page.getByRole("heading", { level: 1, name: "Kontakt" })).toBeVisible();
     expect(await page.evaluate(async () => caches.match("/de/kontakt"))).toBeUndefined();
 
-    // Started anew where it is switched off.
+    // Restarted with the service worker switched off.
     leadTo(after.origin);
     await page.goto(`${origin}/de`);
-    // What the pages before were still loading when the network or their server went.
+    // What earlier pages were still loading when the network or their server failed.
     witness.faults.length = 0;
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.getRegistration();

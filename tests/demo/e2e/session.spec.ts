@@ -15,7 +15,7 @@ import {
 
 test.use({ isDecided: true });
 
-test("signing in and out in one tab is seen in the other", async ({ page, context }) => {
+test("signing in and out in one tab takes effect in the other", async ({ page, context }) => {
   const other = await context.newPage();
   await page.goto(loginBack);
   await awaken(page);
@@ -28,7 +28,7 @@ test("signing in and out in one tab is seen in the other", async ({ page, contex
   });
   await signIn(other);
   await expect(title(other)).toHaveText(restrictedTitle);
-  // On its way to the page it is looked at again: that leads nowhere else.
+  // The tab becomes visible again during the navigation: that leads nowhere else.
   await expect(page).toHaveURL(restricted);
   const looked = page.waitForResponse("**/_session");
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
@@ -36,13 +36,13 @@ test("signing in and out in one tab is seen in the other", async ({ page, contex
   held.resolve();
   await expect(title(page)).toHaveText(restrictedTitle);
   await other.getByRole("button", { name: "Wyloguj się" }).click();
-  // Which comes first, the storage of the other tab or the server, decides whether it says more.
+  // Whether it shows more depends on which comes first, the other tab's storage or the server.
   await expect(page).toHaveURL(({ pathname, search }) => `${pathname}${search}` === loginBack);
   await expect(title(page)).toHaveText("Logowanie");
   await other.close();
 });
 
-test("a form sent before the app is awake signs in the script, too, and other tabs hear of it", async ({
+test("a form sent before hydration also signs in the script, and other tabs follow", async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test("a form sent before the app is awake signs in the script, too, and other ta
       const input = form.elements.namedItem(field);
       if (input instanceof HTMLInputElement) input.value = value;
     }
-    // Past every listener: as if no script had been there.
+    // Bypasses every listener, as if there were no script.
     form.submit();
   }, credentials);
   await expect(title(page)).toHaveText(restrictedTitle);
@@ -66,7 +66,7 @@ test("a form sent before the app is awake signs in the script, too, and other ta
   await expect(title(other)).toHaveText(restrictedTitle);
   expect(await storedToken(page)).toMatch(/^[\w-]{43}$/);
 
-  // And out again, without a script: the tab that only has the token hears it when it is looked at.
+  // And signed out again without a script: a tab that has only the token notices when it becomes visible.
   await page.evaluate(() => document.querySelector<HTMLFormElement>("[data-sign-out]")?.submit());
   await expect(page.getByText("Wylogowano.")).toBeVisible();
   await expect(other).toHaveURL(/logowanie/);
@@ -74,9 +74,7 @@ test("a form sent before the app is awake signs in the script, too, and other ta
   await other.close();
 });
 
-test("a token that is good no longer is forgotten, and leads back to where one signs in", async ({
-  page,
-}) => {
+test("an expired token is discarded, and leads back to the login page", async ({ page }) => {
   await withToken(page, "expired");
   await page.goto(restricted);
   await expect(page.getByText("Sesja wygasła.")).toBeVisible();

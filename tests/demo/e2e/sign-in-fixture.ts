@@ -14,7 +14,7 @@ export async function signIn(page: Page, password: string = credentials.password
   await page.getByRole("button", { name: "Zaloguj się" }).click();
 }
 
-/** A sign of the visitor, and then the form: the app answers it, not the server. */
+/** Simulates a sign of the visitor, and waits for the form: it is handled by the app, not the server. */
 export async function awaken(page: Page): Promise<void> {
   await page.mouse.move(300, 500);
   await expect(page.locator("form[data-sign-in][data-hydrated]")).toBeVisible();
@@ -28,13 +28,13 @@ export function storedToken(page: Page): Promise<string | null> {
   return page.evaluate(() => localStorage.getItem("shop-token"));
 }
 
-/** A sign-in on another day: its token lies in the browser. */
+/** A sign-in on an earlier day: its token is in the browser's storage. */
 export async function withToken(page: Page, token: string): Promise<void> {
   await page.goto("/offline/pl");
   await page.evaluate((value) => localStorage.setItem("shop-token", value), token);
 }
 
-/** Takes out what the test provoked: answers that refuse. */
+/** Removes and returns the faults that the test provoked: error responses. */
 export function refusals({ faults }: Witness): string[] {
   return faults.splice(0).map((fault) => fault.replace(/http:\/\/[^/]+/, ""));
 }

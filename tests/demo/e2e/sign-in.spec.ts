@@ -21,7 +21,7 @@ import {
 
 test.use({ isDecided: true });
 
-test("by keyboard alone: asked to sign in, signed in, led back, signed out", async ({ page }) => {
+test("keyboard only: prompted to sign in, signed in, led back, signed out", async ({ page }) => {
   await page.goto(restricted);
   await expect(page).toHaveURL(loginBack);
   const tabTo = async (target: Locator): Promise<void> => {
@@ -57,14 +57,14 @@ test("by keyboard alone: asked to sign in, signed in, led back, signed out", asy
   await expect(page).toHaveURL(`${login}#signed-out`);
   await expect(page.getByText("Wylogowano.")).toBeVisible();
   expect(await storedToken(page)).toBeNull();
-  // The decision on cookies lies in the same storage.
+  // The consent decision is in the same storage.
   expect(await page.evaluate(() => localStorage.getItem("other"))).toBe("stays");
   await page.goBack();
   await expect(page).toHaveURL(loginBack);
   await expect(title(page)).toHaveText("Logowanie");
 });
 
-test("who is not let in is told why, and may try again", async ({ page, witness }) => {
+test("a rejected sign-in shows the reason and can be retried", async ({ page, witness }) => {
   await page.goto(login);
   await awaken(page);
   await signIn(page, "wrong");
@@ -105,7 +105,7 @@ test("a hostile returnUrl leads home, and never to another site", async ({
     await withToken(page, token);
     await page.goto(`${login}?${new URLSearchParams({ returnUrl: asked }).toString()}`);
     await expect(page).toHaveURL(`${site.origin}/`);
-    // Home is another document: only when it is there has the login page been left.
+    // Home is another document: only once it is there has the login page been left.
     await expect(page.locator("[data-private]")).toHaveCount(0);
   }
   expect(witness.outsideCalls).toEqual([]);
@@ -131,7 +131,7 @@ inOwnTab(
   },
 );
 
-test("a page on which others' code may run is left before signing in, and the other way round", async ({
+test("a page that may run third-party code is unloaded before signing in, and vice versa", async ({
   page,
 }) => {
   const follow = async (path: string, heading: RegExp): Promise<boolean> => {
@@ -156,7 +156,7 @@ test("a page on which others' code may run is left before signing in, and the ot
 test.describe("without JavaScript", () => {
   test.use({ isWithoutScripts: true });
 
-  test("one signs in and out all the same", async ({ page }) => {
+  test("signing in and out still works", async ({ page }) => {
     await page.goto(restricted);
     await signIn(page, "wrong");
     await expect(page.getByText("Nie przyznano dostępu.")).toBeVisible();

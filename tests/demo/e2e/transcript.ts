@@ -4,7 +4,7 @@ interface AxValue {
   readonly value?: unknown;
 }
 
-/** A node of the browser's accessibility tree, as far as it is read here. */
+/** A node of the browser's accessibility tree, with the members that are used here. */
 interface AxNode {
   readonly ignored: boolean;
   readonly role?: AxValue;
@@ -15,7 +15,7 @@ interface AxNode {
   readonly childIds?: readonly string[];
 }
 
-/** What a screen reader says of; the rest only holds these together. */
+/** Roles that a screen reader announces; the others only group these. */
 const spoken = new Set([
   "button",
   "checkbox",
@@ -29,8 +29,8 @@ const spoken = new Set([
 const states = ["focused", "required", "invalid", "disabled", "checked"];
 
 /**
- * What the browser tells a screen reader of the element that a selector names, in reading order:
- * role, name, value, states and description of each part, one line each.
+ * What the browser exposes to a screen reader of the element that a selector names, in reading order: role,
+ * name, value, states and description of each part, one line each.
  */
 export async function transcriptOf(page: Page, selector: string): Promise<string[]> {
   const client = await page.context().newCDPSession(page);

@@ -4,7 +4,7 @@ import { expect, test } from "./site-tab.ts";
 
 test.use({ isDecided: true });
 
-test("text becomes code nowhere, on private pages and wherever only our own code runs", async ({
+test("Trusted Types block unsafe sinks, on private pages and wherever only the site's own code runs", async ({
   page,
   site,
   witness,
@@ -29,14 +29,14 @@ test("text becomes code nowhere, on private pages and wherever only our own code
       });
     });
     expect(refused).toEqual(["innerHTML", "src", "policy", "second"].map((n) => `${n} TypeError`));
-    // Chromium names each refusal on the console.
+    // Chromium reports each violation on the console.
     for (const fault of witness.faults.splice(0)) expect(fault).toMatch(/Trusted|policy/);
   }
   const reported = () => site.log.filter((line) => line.includes("policy-violation")).join();
   await expect.poll(reported).toContain('"code":"trusted-types"');
 });
 
-test("a visit tells how long it took when it ends, and nothing else", async ({ page }) => {
+test("a visit reports its web vitals when it ends, and nothing else", async ({ page }) => {
   await page.goto("/logowanie");
   await awaken(page);
   const isMeasured = () =>
@@ -45,7 +45,7 @@ test("a visit tells how long it took when it ends, and nothing else", async ({ p
     );
   await expect.poll(isMeasured).toBe(true);
   await page.getByRole("main").getByRole("textbox").first().click();
-  // The browser tells of it once it has painted the answer.
+  // The browser reports it once it has painted the response.
   const isPainted = () => page.evaluate(() => performance.getEntriesByType("first-input").length);
   await expect.poll(isPainted).toBe(1);
   await page.evaluate(() => {

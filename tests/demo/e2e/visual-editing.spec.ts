@@ -9,11 +9,11 @@ import { expect, onSite, type RunningSite } from "../../e2e/fixtures.ts";
 const secret = "a secret that is long enough to be one";
 
 interface Editor extends RunningSite {
-  /** Of the CMS. */
+  /** Address of the CMS. */
   readonly editor: string;
 }
 
-/** A site, and a CMS at another one: the example of the guide as it stands there. */
+/** A site, and a CMS on another one: the example of the guide, unmodified. */
 async function startEditor(): Promise<Editor> {
   const cms = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://cms");
@@ -62,7 +62,7 @@ async function open(page: Page, site: Editor, id: string, like = id): Promise<Fr
   return page.frameLocator("iframe");
 }
 
-/** What stands around the caret in the form. */
+/** The text around the caret in the form. */
 function atCaret(page: Page): Promise<string> {
   return page
     .getByLabel("Document")
@@ -71,7 +71,7 @@ function atCaret(page: Page): Promise<string> {
     );
 }
 
-/** Changes the document as whoever writes in the form does. */
+/** Changes the document as an editor does in the form. */
 async function write(page: Page, from: string, to: string): Promise<void> {
   const form = page.getByLabel("Document");
   const text = await form.inputValue();
@@ -79,7 +79,7 @@ async function write(page: Page, from: string, to: string): Promise<void> {
   await form.fill(text.replace(from, to));
 }
 
-test("a text that is clicked in the preview is the field in the form, and is drawn as it is typed", async ({
+test("clicking a text in the preview selects its field in the form, and typing updates the preview", async ({
   page,
   site,
 }) => {
@@ -98,13 +98,13 @@ test("a text that is clicked in the preview is the field in the form, and is dra
   await page.keyboard.type("Cały ");
   await expect(preview.getByRole("heading", { name: "Cały System w liczbach" })).toBeInViewport();
 
-  // A link is a text like any other, and leads out of the frame no more.
+  // A link is a text like any other, and no longer leads out of the frame.
   await preview.getByRole("main").getByRole("link", { name: "Umów prezentację" }).first().click();
   await expect.poll(() => atCaret(page)).toBe('"label": "');
   await expect(preview.getByRole("heading", { level: 1, name: /^Naprawdę/ })).toBeVisible();
 });
 
-test("the block of the field that is written in is shown, and stays marked as it changes", async ({
+test("the block of the edited field is scrolled into view and stays outlined as it changes", async ({
   page,
   site,
 }) => {
@@ -124,7 +124,7 @@ test("the block of the field that is written in is shown, and stays marked as it
   await expect(figures).toHaveCSS("outline-style", "solid");
 });
 
-test("what is wrong is said in the form, and costs in the preview what it costs on the site", async ({
+test("errors are reported in the form, and affect the preview as they would the site", async ({
   page,
   site,
 }) => {
@@ -148,7 +148,7 @@ test("what is wrong is said in the form, and costs in the preview what it costs 
   await expect(page.getByRole("status")).toContainText("nested too deeply");
 });
 
-test("a block that the page did not have comes with its looks and its behaviour; what is typed there stays", async ({
+test("a block new to the page arrives with its styles and behaviour; text typed into the preview stays", async ({
   page,
   site,
 }) => {
@@ -169,14 +169,14 @@ test("a block that the page did not have comes with its looks and its behaviour;
   await expect(preview.getByText("Od zaraz.")).toBeVisible();
   await expect(name).toHaveValue("Anna");
 
-  // Its code would have said what is missing.
+  // Its code would have reported what is missing.
   const form = preview.locator("form", { has: name });
   await form.getByRole("button", { name: /Wyślij/ }).click();
   await expect.poll(() => atCaret(page)).not.toBe('"question": "');
   await expect(form.locator("[aria-invalid=true]")).toHaveCount(0);
 });
 
-test("of a preview that says nothing the form says why that may be", async ({ page, site }) => {
+test("the form explains why a preview may not be responding", async ({ page, site }) => {
   await page.clock.install();
   const preview = `${site.origin}/admin/preview/article/home?locale=pl&token=1.expired`;
   const query = new URLSearchParams({ preview, document: "/pages/home.json" });
@@ -187,7 +187,7 @@ test("of a preview that says nothing the form says why that may be", async ({ pa
   await expect(page.getByRole("status")).toContainText("Its token has expired");
 });
 
-test("a document that the service does not have yet is seen as soon as it is written", async ({
+test("a document that the service does not have yet is previewed as soon as it is written", async ({
   page,
   site,
 }) => {
@@ -199,7 +199,7 @@ test("a document that the service does not have yet is seen as soon as it is wri
   await expect.poll(() => atCaret(page)).toBe('"title": "');
 });
 
-test("only the page around the frame is heard, and none of an origin that the site does not name", async ({
+test("the preview accepts messages only from the enclosing page, and only from a configured origin", async ({
   page,
   site,
 }) => {
@@ -209,7 +209,7 @@ test("only the page around the frame is heard, and none of an origin that the si
   await preview
     .locator("body")
     .evaluate((_body, message) => window.postMessage(message, location.origin), drawn);
-  // Messages come in the order in which they are sent: had the first been heard, it would be drawn first.
+  // Messages arrive in the order they are sent: had the first been handled, it would be drawn first.
   await write(page, "Wiesz, gdzie", "Widzisz, gdzie");
   await expect(preview.getByRole("heading", { level: 1, name: /^Widzisz/ })).toBeVisible();
   expect((await address).postData()).toContain("Widzisz, gdzie");

@@ -11,7 +11,7 @@ export function opening(page: Page): Locator {
   return preview(page).getByRole("heading", { level: 1 });
 }
 
-/** Drags a row of the outline, or a block of the library, over something of the page. */
+/** Drags a row of the outline, or a block of the library, over an element of the page. */
 async function dragIntoPreview(page: Page, from: Locator, target: Locator): Promise<void> {
   await target.scrollIntoViewIfNeeded();
   const to = await target.boundingBox();
@@ -19,14 +19,14 @@ async function dragIntoPreview(page: Page, from: Locator, target: Locator): Prom
   await page.mouse.down();
   const [x, y] = [(to?.x ?? 0) + 5, (to?.y ?? 0) + (to?.height ?? 0) / 2];
   await page.mouse.move(x, y, { steps: 8 });
-  // As a hand does that waits for the line where it would stand.
+  // Like a user who waits for the line that shows the drop position.
   const line = preview(page).locator("body[data-dragging] > [data-drop-line]:not([hidden])");
   await expect(line).toHaveCount(1);
   await page.mouse.move(x + 1, y);
   await page.mouse.up();
 }
 
-/** Needs the page itself: a text that is written there, a block that is dragged there, and the clipboard. */
+/** Needs the page itself: text is written there, a block is dragged there, and the clipboard is used. */
 export async function workPreview(page: Page): Promise<void> {
   const rows = page.getByRole("treeitem", { level: 1 });
   const heading = page.getByRole("textbox", { name: "Heading required" });
@@ -54,7 +54,7 @@ export async function workPreview(page: Page): Promise<void> {
   await dragIntoPreview(page, quote, preview(page).getByText("between two positions"));
   await expect(rows.nth(2)).toHaveAccessibleName(/^quote/);
   await expect(library).toHaveCount(0);
-  // What is typed stands in the place of its first text.
+  // Typed text replaces its first text.
   await expect(page.getByRole("textbox", { name: "Quote required" })).toBeFocused();
   await page.keyboard.press("Control+z");
   await expect(rows).toHaveText(rowNames);
@@ -68,10 +68,10 @@ export async function workPreview(page: Page): Promise<void> {
   await expect(page.getByText("2 blocks: cut")).toBeVisible();
   await page.keyboard.press("Control+v");
   await expect(page.getByRole("treeitem", { selected: true })).toHaveCount(2);
-  // A column that is emptied offers its place to what is dropped there.
+  // A column that is emptied accepts what is dropped there.
   const inside = page.getByRole("treeitem", { level: 3 });
   await inside.nth(1).click();
-  // Its one line is in sight, not behind its buttons.
+  // Its only line is visible, not behind its buttons.
   const text = preview(page).getByText("We fit it: a team of two");
   const below = async (): Promise<number> => {
     const [buttons, line] = [await grip.boundingBox(), await text.boundingBox()];

@@ -16,7 +16,7 @@ const versionOf = (kind: string): object =>
   blocks.find(({ type }) => type === kind)?.versioned ?? {};
 const fieldsOfType = new Map(blocks.map(({ type, fields }) => [type, fields]));
 
-/** A CMS that keeps blocks by its own names, choices as texts, and days as moments. */
+/** A CMS that stores blocks under its own names, choices as texts, and days as timestamps. */
 const into = {
   choice: String,
   day: (day: string) => `${day}T12:00:00.000Z`,
@@ -42,7 +42,7 @@ const from = {
 test.each([
   ["pages", "page"],
   ["posts", "post-detail"],
-])("what is moved into a CMS comes back as it was: %s", async (folder, schema) => {
+])("a document imported into a CMS is exported unchanged: %s", async (folder, schema) => {
   const fields = fieldsOf(read(`schema/bundled/${schema}.schema.json`));
   const paths = globSync(`content/{en,pl}/${folder}/*.json`);
   expect(paths.length).toBeGreaterThan(10);
@@ -59,7 +59,7 @@ const named = (fields: readonly ModelField[] | undefined, name: string): ModelFi
   return field;
 };
 
-test("what an editor leaves empty is left out, but for what may be empty", () => {
+test("omits what an editor leaves empty, except where empty is allowed", () => {
   const page = fieldsOf(pageSchema);
   const empty = { id: "p", title: "P", subtitle: "", bannerLinks: [], backgroundImage: {} };
   expect(documentOf(page, empty, from)).toEqual({ id: "p", title: "P", blocks: [] });
@@ -72,7 +72,7 @@ test("what an editor leaves empty is left out, but for what may be empty", () =>
   expect(documentOf(hero, whole, from)).toEqual(shown);
 });
 
-test("lists that the site fills are no fields, and null beside an object is a group", () => {
+test("lists filled by the site are not fields, and a nullable object is a group", () => {
   const people = (fieldsOfType.get("people") ?? []).map(({ name }) => name);
   expect(people).toContain("ids");
   expect(people).not.toContain("people");
@@ -84,7 +84,7 @@ test("lists that the site fills are no fields, and null beside an object is a gr
   expect(first).toMatchObject({ name: "items", kind: "list", fields: [] });
 });
 
-test("a group says which definition it is of, so that a CMS has one component for all links; what is true or absent is never false", () => {
+test("a group names its definition, so that a CMS has one component for all links; a flag that is true or absent is never false", () => {
   const hero = fieldsOfType.get("hero") ?? [];
   expect(named(hero, "primaryLink")).toMatchObject({ kind: "group", definition: "Link" });
   expect(named(hero, "secondaryLink").definition).toBe("Link");

@@ -1,6 +1,6 @@
 import * as source from "../../../packages/contract/src/index.ts";
 
-/** `@waymark/contract` as the examples import it: the sources of the package, with the schemas of today. */
+/** `@waymark/contract` as the examples import it: the package's sources, with the current schemas. */
 export async function contractPackage(): Promise<object> {
   const { schemaFile } = await import("#cms/description/schema-files.ts");
   const schemaOf = async (name: string): Promise<object | undefined> =>

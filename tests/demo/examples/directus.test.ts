@@ -10,7 +10,7 @@ import type { Json } from "../../cms/content-copy.ts";
 vi.mock("@waymark/contract", async () => (await import("./contract-package.ts")).contractPackage());
 
 const read = (path: string): Json => JSON.parse(readFileSync(path, "utf8"));
-// What Directus 12.4 answered to the adapter, with collections for these blocks, and for pages and posts.
+// Responses of Directus 12.4 to the adapter, with collections for these blocks, and for pages and posts.
 const recorded: Json = read("tests/demo/examples/directus-rows.json");
 const types = ["blog-teasers", "cta", "faq", "feature-grid", "form", "hero", "image-text"];
 types.push("logo-strip", "notice", "quote", "rich-text", "stats", "timeline");
@@ -27,14 +27,14 @@ const meets = (row: Json, filter: Json): boolean =>
     return name === "_in" ? value.includes(row) : meets(row[name], value);
   });
 
-/** The number of a page, by which hooks look for its rows, is no field that is asked for. */
+/** The id of a page, by which hooks look up its rows, is not a requested field. */
 function asAsked({ owner, ...row }: Json): Json {
   if (owner === undefined) return row;
   const { id: _, ...rest } = owner;
   return { ...row, owner: rest };
 }
 
-/** A row by its number, as Directus writes what is said of it in a page that is open. */
+/** Writes a row by its id, as Directus writes what is changed of it on an open page. */
 function write(row: Json, { blocks, ...values }: Json): void {
   Object.assign(row, values);
   row.blocks.push(...blocks.create);
@@ -95,7 +95,7 @@ test.each([
   ["search?phrase=lorries", "search-result"],
   ["pages/company", "page"],
   ["posts/winter-service-with-proof", "post"],
-] as const)("the adapter of Directus answers %s as the contract has it", async (path, name) => {
+] as const)("the Directus adapter serves %s in line with the contract", async (path, name) => {
   const response = await ask(path);
   expect(response.status).toBe(200);
   const { problems } = await validate(name, await response.json());
@@ -106,14 +106,17 @@ test.each([
   ["pages/company", "en"],
   ["posts/winter-service-with-proof", "en"],
   ["pages/company", "pl"],
-])("%s of Directus in %s is what was moved there, links and pictures too", async (path, locale) => {
-  const text = readFileSync(`content/${locale}/${path}.json`, "utf8");
-  const { translations: _, ...source } = JSON.parse(text.replaceAll("{brand}", "Szlak"));
-  const blocks = source.blocks.filter(({ type }: Json) => types.includes(type));
-  expect(await document(`${path}?locale=${locale}`)).toEqual({ ...source, blocks });
-});
+])(
+  "%s from Directus in %s equals the imported document, including links and pictures",
+  async (path, locale) => {
+    const text = readFileSync(`content/${locale}/${path}.json`, "utf8");
+    const { translations: _, ...source } = JSON.parse(text.replaceAll("{brand}", "Szlak"));
+    const blocks = source.blocks.filter(({ type }: Json) => types.includes(type));
+    expect(await document(`${path}?locale=${locale}`)).toEqual({ ...source, blocks });
+  },
+);
 
-test("Directus is asked for the blocks that a site has collections of, and for files beside their numbers", async () => {
+test("requests only blocks that have a collection in Directus, and files along with their ids", async () => {
   asked.length = 0;
   await ask("pages/company");
   const { fields } = asked.at(-1);
@@ -125,7 +128,7 @@ test("Directus is asked for the blocks that a site has collections of, and for f
   expect(failed).not.toHaveBeenCalled();
 });
 
-test("a draft is the version of this name where an entry has one, else the entry as it is, published or not", async () => {
+test("a draft is the version named “draft” if there is one, else the entry itself, published or not", async () => {
   rows.pages_translations = rows.pages_translations.filter((row: Json) => row.title === "About us");
   rows.pages = [{ id: "company", key: "company" }];
   rows.pages_translations[0].status = "draft";
@@ -147,7 +150,7 @@ test("a draft is the version of this name where an entry has one, else the entry
   expect((await ask("pages/company")).status).toBe(404);
 });
 
-/** Saves the page `company`, open in English, as the admin app does: what was said of it is written in a trial first. */
+/** Saves the page `company`, open in English, like the admin app: changes are first written in a trial. */
 async function save(block: Json): Promise<Json> {
   const filters = new Map<string, (...given: readonly object[]) => Promise<Json>>();
   const actions = new Map<string, (given: object) => Promise<unknown>>();
@@ -181,7 +184,7 @@ async function save(block: Json): Promise<Json> {
   return checked.translations.update[0].blocks.create[0].item;
 }
 
-test("what is published in Directus is judged before it is written: an error is refused with its place, a dead link is a note, a block has an id that stays", async () => {
+test("publishing in Directus validates before writing: an error is refused with its field, a dead link becomes a note, and a block gets a stable id", async () => {
   const link = { link__label: "Try it", link__url: "/compny/about-us" };
   const bad = save({ type: "cta", heading: "x".repeat(161), link__label: "Try it" });
   await expect(bad).rejects.toThrow(

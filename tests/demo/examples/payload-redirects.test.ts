@@ -14,7 +14,7 @@ vi.mock("@waymark/contract", async () => (await import("./contract-package.ts"))
 const hooks = collectionHooks("pages");
 const collection = { slug: "pages" };
 
-/** A page that visitors have at /one and /jeden, and whoever writes it. */
+/** A page that visitors have at /one and /jeden, and a way to write it. */
 function playedPage() {
   const redirects: Record<string, readonly Json[]> = {
     en: [{ from: "/zero", to: "/one" }],
@@ -72,7 +72,7 @@ function playedPage() {
   return { redirects, save, at, remove, hide };
 }
 
-test("a page of Payload that was moved in a draft leaves its address behind once that is published", async () => {
+test("publishing a Payload page that was moved in a draft redirects its old address", async () => {
   const { redirects, save, at } = playedPage();
   await save("draft", () => undefined);
   expect(redirects).toEqual({ en: [{ from: "/zero", to: "/one" }], pl: [] });
@@ -87,7 +87,7 @@ test("a page of Payload that was moved in a draft leaves its address behind once
 });
 
 test.each(["deleted", "taken back"])(
-  "to a page of Payload that is %s nothing leads",
+  "no redirect leads to a Payload page that is %s",
   async (how) => {
     const { redirects, save, at, remove, hide } = playedPage();
     await save("published", () => at({ en: "/two", pl: "/dwa" }));

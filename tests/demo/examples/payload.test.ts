@@ -70,7 +70,7 @@ const payload = {
   findGlobal: async () => ({ main: [{ key: "home", name: "Home", url: "/" }], rows: [] }),
 };
 
-/** What the site gets of an address of the content API. */
+/** The site's response for an address of the content API. */
 async function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
   const url = new URL(`http://cms.example/api/waymark/api/${path}`);
   const [service, id] = path.split("?")[0]?.split("/") ?? [];
@@ -96,7 +96,7 @@ test.each([
   ["contact_people", "contact-people"],
   ["pages/company", "page"],
   ["posts/winter-service-with-proof", "post"],
-] as const)("the adapter of Payload answers %s as the contract has it", async (path, name) => {
+] as const)("the Payload adapter serves %s in line with the contract", async (path, name) => {
   const response = await ask(path);
   const value: Json = await response.json();
   expect(response.status).toBe(200);
@@ -104,7 +104,7 @@ test.each([
   expect(problems.filter(({ severity }) => severity !== "hint")).toEqual([]);
 });
 
-test("a page of Payload is the page that was moved there, asked again by its tag", async () => {
+test("a page from Payload equals the imported page, and is revalidated by its ETag", async () => {
   const response = await ask("pages/company");
   const { blocks, ...page } = read("content/en/pages/company.json");
   expect(await response.json()).toEqual({ ...page, blocks });
@@ -116,7 +116,7 @@ test("a page of Payload is the page that was moved there, asked again by its tag
   expect(await Promise.all(failures)).toEqual([404, 400, 404, 404]);
 });
 
-test("what is published in Payload is judged: errors stand at its fields, a dead link is a note", async () => {
+test("publishing in Payload validates: errors are attached to fields, a dead link becomes a note", async () => {
   const [judged] = collectionHooks("pages").beforeChange;
   const save = (blocks: readonly Json[]) =>
     judged?.({

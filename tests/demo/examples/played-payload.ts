@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-// Payload is no dependency of the project: what the adapter takes of it is played here.
+// Payload is not a dependency of the project: what the adapter uses of it is simulated here.
 export const payload = {
   ValidationError: class extends Error {
     readonly data: unknown;

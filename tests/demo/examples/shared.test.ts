@@ -5,7 +5,7 @@ import { redirectsAfter } from "../../../docs/examples/shared/publishing.mjs";
 import { takers } from "../../../docs/examples/shared/visitor-forms.mjs";
 import type { Json } from "../../cms/content-copy.ts";
 
-// What the examples of both CMS have in common.
+// What the examples of both CMSs have in common.
 vi.mock("@waymark/contract", async () => (await import("./contract-package.ts")).contractPackage());
 
 afterEach(() => vi.unstubAllGlobals());
@@ -16,7 +16,7 @@ async function signatures(environment: Record<string, string>) {
   return import("../../../docs/examples/shared/signatures.mjs");
 }
 
-test("the token that the guide gives as an example opens its draft, until it has expired, and no other", async () => {
+test("the example token in the guide opens its draft until it expires, and no other draft", async () => {
   const { mayPreview, previewOf } = await signatures({
     PREVIEW_SECRET: "a secret that is long enough to be one",
     SITE: "https://site.example",
@@ -34,7 +34,7 @@ test("the token that the guide gives as an example opens its draft, until it has
   vi.useRealTimers();
 });
 
-test("several changes go to the site in one message, which is signed", async () => {
+test("sends several changes to the site in one signed message", async () => {
   vi.useFakeTimers();
   const { published } = await signatures({
     WEBHOOK_SECRET: "long-enough",
@@ -60,7 +60,7 @@ test("several changes go to the site in one message, which is signed", async () 
 const post = (body: BodyInit, headers: Record<string, string> = {}) =>
   new Request("http://cms.example/", { method: "POST", body, headers });
 
-test("a form is kept with its key; what is missing is told, and what is too long fills no memory", async () => {
+test("stores a form under its idempotency key, reports missing fields, and rejects an oversized body", async () => {
   const keep = vi.fn(async () => undefined);
   const take = async (request: Request) => takers["contact_form_entries"]?.(request, keep);
   const form = new FormData();
@@ -84,7 +84,7 @@ test("a form is kept with its key; what is missing is told, and what is too long
   expect(keep).toHaveBeenCalledTimes(1);
 });
 
-test("a page that has moved is found at its old address, and one that is gone is led to from nowhere", () => {
+test("redirects the old address of a moved page, and removes redirects to a deleted page", () => {
   const rows = [
     { from: "/a", to: "/b" },
     { from: "/x", to: "/y" },
@@ -94,7 +94,7 @@ test("a page that has moved is found at its old address, and one that is gone is
   expect(redirectsAfter(relocated, "/c")).toEqual([rows[1]]);
 });
 
-test("a folder is moved with each page after the one above it, and none above itself; redirects keep all of their rows", async () => {
+test("imports a folder with each page after its parent and none as its own parent; redirect rows keep all fields", async () => {
   const put = vi.fn<Moved["put"]>(async () => undefined);
   const putSingle = vi.fn<Moved["putSingle"]>(async () => undefined);
   const convert = { blocks: async () => [], picture: async () => ({}) };

@@ -16,7 +16,7 @@ import { storeOf } from "../../../docs/examples/strapi/store.mjs";
 import { validate } from "../../../packages/contract/src/index.ts";
 import type { Json } from "../../cms/content-copy.ts";
 
-// Strapi is no dependency of the project: what the adapter takes of it is played here.
+// Strapi is not a dependency of the project: what the adapter uses of it is simulated here.
 vi.mock("marked", () => ({
   Marked: class {
     parse = (text: string) => text;
@@ -101,8 +101,8 @@ const ask = (path: string, headers: Record<string, string> = {}): Promise<Respon
     new Request(`http://cms.example/waymark/api/${path}`, { headers }),
   );
 
-test("a component of Strapi is there for each that is named, calls nothing by a name that is taken, and holds itself nowhere", () => {
-  // Strapi 5.54: @strapi/utils, reserved-names; an enumeration begins with a letter or "_".
+test("every referenced Strapi component exists, uses no reserved name and does not contain itself", () => {
+  // Strapi 5.54: @strapi/utils, reserved-names; an enumeration value starts with a letter or "_".
   const taken = ["id", "document_id", "created_at", "locale", "status", "meta", "localizations"];
   const reached = (uid: string, above: readonly string[] = []): readonly string[] => {
     expect(above).not.toContain(uid);
@@ -145,14 +145,14 @@ test.each([
   ["search?phrase=fuel", "search-result"],
   ["pages/company", "page"],
   ["posts/winter-service-with-proof", "post"],
-] as const)("the adapter of Strapi answers %s as the contract has it", async (path, name) => {
+] as const)("the Strapi adapter serves %s in line with the contract", async (path, name) => {
   const response = await ask(path);
   expect(response.status).toBe(200);
   const { problems } = await validate(name, await response.json());
   expect(problems.filter(({ severity }) => severity !== "hint")).toEqual([]);
 });
 
-test("a page of Strapi is the page that was moved there, columns with their blocks too; a redirect keeps all of its row", async () => {
+test("a page from Strapi equals the imported page, including blocks in columns; redirects keep all fields", async () => {
   expect(await (await ask("pages/company")).json()).toEqual(read("content/en/pages/company.json"));
   expect(await (await ask("redirects")).json()).toEqual({ redirects });
   const failures = ["pages/nothing", "pages/home?locale=de", "constructor", "pages/%E0%A4%A"];
@@ -169,7 +169,7 @@ class ValidationError extends Error {
 }
 const hook = documentHook({ strapi, store, ValidationError });
 
-/** Publishes a page of these blocks, as Strapi does: the row of what was public before goes. */
+/** Publishes a page of these blocks, like Strapi: the previously published row is removed. */
 async function publish(zoneOfPage: readonly Json[]): Promise<Json> {
   const params = { documentId: "new", locale: "en", data: { blocks: zoneOfPage } };
   const rows = tables.get("api::page.page") ?? [];
@@ -189,7 +189,7 @@ async function publish(zoneOfPage: readonly Json[]): Promise<Json> {
   });
 }
 
-test("what is published in Strapi is judged: errors stand at its fields, a dead link is a note, and each block has an id that stays", async () => {
+test("publishing in Strapi validates: errors are attached to fields, a dead link becomes a note, and each block gets a stable id", async () => {
   const link = { label: "Try it", url: "/compny/about-us" };
   const cta = { __component: "blocks.cta", heading: "Go", link };
   await publish([cta]);

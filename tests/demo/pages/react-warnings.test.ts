@@ -4,11 +4,11 @@ import { sharedSite } from "../../helpers/opened-site.ts";
 import { mainBrand } from "../../helpers/whole-site/site-brands.ts";
 import { unlistedAddresses } from "../../helpers/whole-site/unlisted-addresses.ts";
 
-/* The built server and the tests of `http` have the React that says nothing; here it prints what is wrong. */
+/* The built server and the tests of `http` use the silent React build; here React prints its warnings. */
 
 const site = sharedSite();
 
-/** One page of each folder, two deep: a list or a page, and one of its entries. */
+/** One page of each folder, two levels deep: a list or a page, and one of its entries. */
 function oneOfEach(paths: readonly string[]): string[] {
   const folders = Map.groupBy(paths, (path) => {
     const parts = path.split("/");
@@ -17,7 +17,7 @@ function oneOfEach(paths: readonly string[]): string[] {
   return [...folders.values()].flatMap(([first = "/"]) => first);
 }
 
-test("React has nothing to say about pages of any kind", async () => {
+test("React prints no warnings for any kind of page", async () => {
   const { ask } = site();
   const sitemap = await (await ask("/sitemap-pl-1.xml")).text();
   const listed = [...sitemap.matchAll(/<loc>https:\/\/[^/<]+([^<]*)<\/loc>/g)];
@@ -29,7 +29,7 @@ test("React has nothing to say about pages of any kind", async () => {
   );
   for (const { path, status, isSignedIn, fields } of unlisted) {
     const response = await (fields === undefined ? ask(path) : post(site(), path, { ...fields }));
-    // Whoever has not signed in is led to the login page, which is one of these.
+    // Visitors who are not signed in are sent to the login page, which is one of these.
     const isOpen = response.status === status || (isSignedIn === true && response.status === 302);
     expect({ path, isOpen }).toEqual({ path, isOpen: true });
   }

@@ -19,7 +19,7 @@ const main = [
   item("media", "/media/heft.pdf"),
 ];
 
-test("menus of a content folder are compared with the pages there; those that lie nowhere with none", async () => {
+test("checks menus in a content folder against its pages, but not menus outside one", async () => {
   const written = [{ name: "main", items: main }];
   const dead = async (path: string, content: unknown) => {
     const { verdict, problems } = await check(menus, content, path);
@@ -33,7 +33,7 @@ test("menus of a content folder are compared with the pages there; those that li
   expect(await dead("menus.json", written)).toEqual(["valid", []]);
 });
 
-test("nodes of a sitemap are compared with the pages of its content folder", async () => {
+test("checks sitemap nodes against the pages of the content folder", async () => {
   const nodes = ["home", "hme"].map((nodeReference, index) => {
     const crumbs: object[] = [];
     return {
@@ -54,7 +54,7 @@ test("nodes of a sitemap are compared with the pages of its content folder", asy
   expect(await lost("sitemap.json")).toEqual([]);
 });
 
-test("a document of a content folder to which no node leads is told; one that lies nowhere is not", async () => {
+test("reports a document in a content folder that no node leads to, but not one outside", async () => {
   const page = { id: "orphan", title: "A", blocks: [] };
   const post = JSON.parse(
     await readFile("content/de/posts/winterdienst-mit-nachweis.json", "utf8"),
@@ -72,7 +72,7 @@ test("a document of a content folder to which no node leads is told; one that li
   expect(await reported(pages, page, "orphan.json")).toEqual([]);
 });
 
-test("what a block, a product, a category and a menu name is compared with the lists of the content folder", async () => {
+test("checks the entries named by blocks, products, categories and menus against the lists of the content folder", async () => {
   const reported = async (kind: Kind, written: unknown, path: string) => {
     const { verdict, problems } = await check(kind, written, path);
     const codes = ["no-entry", "no-category", "parent-circle", "dead-link"];
@@ -83,7 +83,7 @@ test("what a block, a product, a category and a menu name is compared with the l
   const blocks = [
     table("one", { ids: ["wired-tracker", "wired-traker"] }),
     table("two", { category: "feul" }),
-    // What an editor wrote stands, whatever would have been chosen.
+    // An editor's text stays, whatever would have been chosen.
     table("three", { category: "feul", items: [{ id: "a", name: "A", lead: "A", url: "/" }] }),
     { type: "blog-teasers", id: "four", props: { heading: "A", ids: ["nobody-wrote-this"] } },
   ];

@@ -13,7 +13,7 @@ async function problemsAt(path: string, redirects: readonly object[]): Promise<s
 }
 
 describe("npm run validate -- redirects", () => {
-  it("compares a table with the pages, posts and services of its content folder", async () => {
+  it("checks a table against the pages, posts and services of its content folder", async () => {
     expect(
       await problemsAt("content/redirects/de.json", [
         { from: "/a", to: "/blog/winterdienst-mit-nachweis" },
@@ -34,7 +34,7 @@ describe("npm run validate -- redirects", () => {
     ]);
   });
 
-  it("compares the rows of a table that lies nowhere with each other", async () => {
+  it("checks the rows of a table outside a content folder against each other", async () => {
     const rows = [
       { from: "/a", to: "/b" },
       { from: "/b", to: "/nowhere" },
@@ -49,7 +49,7 @@ describe("npm run validate -- redirects", () => {
     ]);
   });
 
-  it("says of a table that lies nowhere what a site makes of the answer of a service", async () => {
+  it("judges a table outside a content folder like a service response", async () => {
     const redirects = [{ from: "/a", to: "/" }, { from: "/b" }];
     const { verdict } = await check(
       kind,
@@ -60,7 +60,7 @@ describe("npm run validate -- redirects", () => {
     expect((await check(kind, { redirects }, "content/redirects/de.json")).verdict).toBe("refused");
   });
 
-  it("does not call a table right when the pages beside it cannot be read", async () => {
+  it("does not pass a table when the pages next to it cannot be read", async () => {
     const { folder, remove } = await copyOfContent();
     onTestFinished(remove);
     await rm(join(folder, "es/sitemap.json"));
@@ -69,7 +69,7 @@ describe("npm run validate -- redirects", () => {
     );
   });
 
-  it("lets the command end with 1 then, as with any other problem of content", async () => {
+  it("makes the command exit with 1 in that case, as for any other content problem", async () => {
     const { folder, remove } = await copyOfContent();
     onTestFinished(remove);
     await writeFile(join(folder, "es/sitemap.json"), '[{ "slug": "a" }]');
@@ -78,18 +78,18 @@ describe("npm run validate -- redirects", () => {
     expect(stderr).toMatch(/^validate: cannot compare links and redirects with the pages of /);
     const pages = await callCommand(validate, [join(folder, "pl/hidden-pages")]);
     expect(pages.stderr.match(/cannot compare links/g)).toHaveLength(1);
-    // A report that a program reads says it, too.
-    expect(pages.stdout).toMatch(/no problems, 1 not judged \(contract \S+\)\n$/);
+    // A machine-readable report includes it, too.
+    expect(pages.stdout).toMatch(/no problems, 1 not validated \(contract \S+\)\n$/);
     const reported = await callCommand(validate, [
       join(folder, "pl/hidden-pages"),
       "--format",
       "junit",
     ]);
-    expect(reported.stdout).toMatch(/<failure type="not judged" message="cannot compare links/);
+    expect(reported.stdout).toMatch(/<failure type="not validated" message="cannot compare links/);
     const whole = await callCommand(validate, [folder, "--format", "github"]);
     expect(whole.stderr.match(/cannot compare/g)).toHaveLength(1);
-    expect(whole.stdout.match(/::error file=[^,]+,title=not judged/g)).toEqual([
-      expect.stringMatching(/\/es\/sitemap\.json,title=not judged$/),
+    expect(whole.stdout.match(/::error file=[^,]+,title=not validated/g)).toEqual([
+      expect.stringMatching(/\/es\/sitemap\.json,title=not validated$/),
     ]);
     await writeFile(
       join(folder, "es/sitemap.json"),

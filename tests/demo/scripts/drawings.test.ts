@@ -6,7 +6,7 @@ import { allDrawings } from "../../../scripts/drawings/all.ts";
 const largestBytes = 20_000;
 
 describe("the drawings of the site", () => {
-  // As they lie in the folder of pictures: that they are drawn so each time shows the gate `drawings`.
+  // As stored in the pictures folder: the gate `drawings` shows that they are drawn the same each time.
   const markups = Object.keys(allDrawings).map(
     (name) => [name, readFileSync(`content/media/${name}.svg`, "utf8")] as const,
   );
@@ -17,7 +17,7 @@ describe("the drawings of the site", () => {
     expect(markup).not.toMatch(/@media \(/);
   });
 
-  it("hold no words, which would have to be translated", () => {
+  it("contain no words, which would need translation", () => {
     const letters = markups.flatMap(([, markup]) =>
       [...markup.matchAll(/<text[^>]*>([^<]*)/g)].map(([, text = ""]) => text),
     );
@@ -25,7 +25,7 @@ describe("the drawings of the site", () => {
     expect(words).toEqual([]);
   });
 
-  it("have letters of 10 px on a phone, where a picture is shown at a quarter of its size", () => {
+  it("have 10 px letters on a phone, where pictures are shown at a quarter of their size", () => {
     const pictures = markups.filter(([, markup]) => markup.includes('width="1200"'));
     const tooSmall = pictures.filter(([, markup]) => {
       const phone = /max-width:480px\)\{([^}]*)\{font-size:38px/.exec(markup)?.[1] ?? "";
@@ -36,14 +36,14 @@ describe("the drawings of the site", () => {
     expect(tooSmall.map(([name]) => name)).toEqual([]);
   });
 
-  it("are each a drawing of its own", () => {
+  it("are all different", () => {
     const shapes = markups.map(([, markup]) => markup.replaceAll(/#[\da-f]{6}/g, ""));
     expect(new Set(shapes).size).toBe(shapes.length);
   });
 });
 
-/** Restricted pages stand under the banner of their layout. */
-it.each(["pl", "en", "de", "fr", "es"])("each page in %s has a banner of its own", (locale) => {
+/** Restricted pages are shown under the banner of their layout. */
+it.each(["pl", "en", "de", "fr", "es"])("gives each page in %s its own banner", (locale) => {
   const files = globSync(`content/${locale}/{pages,services,products,job-offers}/*.json`);
   const banners = files.flatMap((file) => {
     const page: { backgroundImage?: { url: string } } = JSON.parse(readFileSync(file, "utf8"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { pagesOfEachType } from "../../../scripts/lighthouse/pages.ts";
 
-test("the pages that are measured are one of each type, under the prefix of their locale", () => {
+test("measures one page of each type, under its locale prefix", () => {
   expect(pagesOfEachType("content", "pl")).toEqual(
     expect.arrayContaining(["/", "/kontakt", "/404", expect.stringMatching(/^\/blog\/\w/)]),
   );

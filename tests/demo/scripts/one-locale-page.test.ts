@@ -42,16 +42,16 @@ async function faultsOf(copy: ContentCopy, samePages: boolean): Promise<string[]
   ].map(({ document, pointer, says }) => `${document} ${pointer}: ${says}`);
 }
 
-test("a page that one language alone has is no fault, unless the content says that it is one", async () => {
+test("a page in only one language is no problem unless the content requires translations", async () => {
   const copy = withPolishPage();
   expect(await faultsOf(copy, false)).toEqual([]);
   const strict = await faultsOf(copy, true);
   expect(strict).toContain(
-    "sitemap /targi article index/name: other data by locale: pl a text; en, de, fr, es without it",
+    "sitemap /targi article index/name: different data by locale: pl a text; missing in en, de, fr, es",
   );
 });
 
-test("it is served, listed, and names no other language; the switch leads to the other home pages", async () => {
+test("it is served and listed without alternates; the switch leads to the other home pages", async () => {
   const copy = withPolishPage();
   const reported: string[] = [];
   const onProblem = ({ file, reason }: { file: string; reason: string }) => {
@@ -76,7 +76,7 @@ test("it is served, listed, and names no other language; the switch leads to the
   expect(german.some(({ url }) => url.endsWith("/targi"))).toBe(false);
 });
 
-test("what the checks of a content folder say wrong is named", () => {
+test("errors in the check settings of a content folder are reported", () => {
   const copy = withPolishPage();
   copy.write("checks/texts.json", '{"longestSeoTitle":"60"}');
   expect(() => readChecks(copy.dir)).toThrow(/checks\/texts\.json \/longestSeoTitle: type/);

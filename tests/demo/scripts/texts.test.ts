@@ -25,7 +25,7 @@ function document(locale: TextDocument["locale"], value: Value): TextDocument {
 }
 
 describe("the copy of a document", () => {
-  it("is what people read, in pieces without markup, and no addresses or ids", () => {
+  it("is the text that people read, in pieces without markup, addresses or ids", () => {
     const copies = copiesOf({
       id: "home",
       backgroundImage: "/media/map.svg",
@@ -48,11 +48,11 @@ describe("figures", () => {
       ["es", "61.000 vehículos, 2,5 t, a las 7:00"],
       ["en", "61,000 vehicles, 2.5 t, at 7:00"],
     ]),
-  )("are the same number however %s writes them", (locale, text) => {
+  )("compare equal in the notation of %s", (locale, text) => {
     expect(figuresOf(text, locale)).toEqual(["2.5", "61000", "7"]);
   });
 
-  it("take a phone number and a version as one figure", () => {
+  it("treat a phone number and a version as one figure", () => {
     expect(figuresOf("+48\u00a061\u00a0000\u00a020\u00a009, OCPP 1.6", "de")).toEqual([
       "+48610002009",
       "1.6",
@@ -63,7 +63,7 @@ describe("figures", () => {
 describe("documents of several locales", () => {
   const english = document("en", { title: "5 map", date: "2026-11-20", items: ["a"] });
 
-  it("agree when only their words differ", () => {
+  it("agree when only their wording differs", () => {
     const german = document("de", { title: "5 Karten", date: "20. 11. 2026", items: ["b"] });
     const dated = { ...german, copies: german.copies.filter(({ pointer }) => pointer !== "/date") };
     const plain = {
@@ -73,55 +73,55 @@ describe("documents of several locales", () => {
     expect(disagreements([plain, dated], checks)).toEqual([]);
   });
 
-  it("are told apart by a figure", () => {
+  it("disagree on a different figure", () => {
     const german = document("de", { title: "6 Karten", date: "2026-11-20", items: ["b"] });
     expect(disagreements([english, german], checks)).toEqual([
       {
         document: "pages/home",
         pointer: "/title",
-        says: "other figures by locale: en 5; de 6",
+        says: "different figures by locale: en 5; de 6",
         files: ["content/en/pages/home.json", "content/de/pages/home.json"],
       },
     ]);
   });
 
-  it("name the file that is not as the others are", () => {
+  it("report the file that differs from the others", () => {
     const own = document("en", { heading: "Map" });
     const others = [own, { ...own, file: "content/en/pages/twin.json" }];
     const odd = document("de", { headng: "Map" });
     const found = disagreements([...others, odd], checks);
     expect(found.map(({ pointer, says, files }) => [pointer, says, files])).toEqual([
-      ["/heading", "other data by locale: en, en a text; de without it", [odd.file]],
-      ["/headng", "other data by locale: de a text; en, en without it", [odd.file]],
-      ["/heading", "other figures by locale: en, en none; de without it", [odd.file]],
-      ["/headng", "other figures by locale: de none; en, en without it", [odd.file]],
+      ["/heading", "different data by locale: en, en a text; missing in de", [odd.file]],
+      ["/headng", "different data by locale: de a text; missing in en, en", [odd.file]],
+      ["/heading", "different figures by locale: en, en none; missing in de", [odd.file]],
+      ["/headng", "different figures by locale: de none; missing in en, en", [odd.file]],
     ]);
   });
 
-  it("are told apart by data, by the length of a list and by a text that is not there", () => {
+  it("disagree on different data, list lengths and missing texts", () => {
     const first = document("en", { publicationDate: "2026-01-20", items: ["a"], title: "A" });
     const second = document("de", { publicationDate: "2026-01-21", items: ["a", "b"] });
     expect(
       disagreements([first, second], checks).map(({ pointer, says }) => [pointer, says]),
     ).toEqual([
-      ["/publicationDate", 'other data by locale: en "2026-01-20"; de "2026-01-21"'],
-      ["/items (length)", "other data by locale: en 1; de 2"],
-      ["/title", "other data by locale: en a text; de without it"],
-      ["/items/1", "other data by locale: de a text; en without it"],
-      ["/title", "other figures by locale: en none; de without it"],
-      ["/items/1", "other figures by locale: de none; en without it"],
+      ["/publicationDate", 'different data by locale: en "2026-01-20"; de "2026-01-21"'],
+      ["/items (length)", "different data by locale: en 1; de 2"],
+      ["/title", "different data by locale: en a text; missing in de"],
+      ["/items/1", "different data by locale: de a text; missing in en"],
+      ["/title", "different figures by locale: en none; missing in de"],
+      ["/items/1", "different figures by locale: de none; missing in en"],
     ]);
   });
 
-  it("are told apart by a paragraph too many", () => {
+  it("disagree on an extra paragraph", () => {
     const first = document("en", { content: "<p>A</p>" });
     const second = document("de", { content: "<p>B</p><p>C</p>" });
     expect(disagreements([first, second], checks).map(({ says }) => says)).toEqual([
-      "other data by locale: en a text of p; de a text of p p",
+      "different data by locale: en a text of p; de a text of p p",
     ]);
   });
 
-  it("are told apart by a phone number or a mail address behind a link", () => {
+  it("disagree on a linked phone number or email address", () => {
     const link = '<p><a href="mailto:help@waymark.example">';
     const first = document("en", { url: "tel:+48610002009", content: `${link}Pomoc</a></p>` });
     const second = document("de", {
@@ -129,19 +129,19 @@ describe("documents of several locales", () => {
       content: `${link.replace("help", "hilfe")}Hilfe</a></p>`,
     });
     expect(disagreements([first, second], checks).map(({ says }) => says)).toEqual([
-      "other data by locale: en a text of tel:+48610002009; de a text of tel:+48610002010",
-      "other data by locale: en a text of p a mailto:help@waymark.example; de a text of p a mailto:hilfe@waymark.example",
+      "different data by locale: en a text of tel:+48610002009; de a text of tel:+48610002010",
+      "different data by locale: en a text of p a mailto:help@waymark.example; de a text of p a mailto:hilfe@waymark.example",
     ]);
   });
 
-  it("may have slugs of their own", () => {
+  it("may have different slugs", () => {
     const first = document("en", { slug: "/mapa" });
     expect(disagreements([first, document("de", { slug: "/karte" })], checks)).toEqual([]);
   });
 });
 
-describe("the place of a fault", () => {
-  it("is its line, or that of what it would stand in, and a file is read once for all of them", async () => {
+describe("the location of a problem", () => {
+  it("is its line or that of its parent, and each file is read only once", async () => {
     const text =
       '{\n  "blocks": [\n    {\n      "props": {\n        "title": "a"\n      }\n    }\n  ]\n}';
     const file = join(await tempFolder({ "page.json": text }), "page.json");
@@ -162,7 +162,7 @@ describe("the place of a fault", () => {
       file,
     ]);
     expect(placeOf(inCatalog.file, inCatalog.pointer)).toBe("locales/en.po");
-    // Each key once, though four places are asked for.
+    // Each key once, though four locations are requested.
     expect(read.mock.calls.flat()).toEqual(['"blocks"', '"props"', '"title"']);
   });
 });
@@ -176,7 +176,7 @@ describe("wording", () => {
       ["es", "El mapa und camión", "a word of de: und"],
       ["en", "The map oder", "a word of de: oder"],
     ]),
-  )("in %s has no words of another language", (locale, text, says) => {
+  )("in %s contains no words of another language", (locale, text, says) => {
     expect(foreignWords(text, locale)).toEqual([says]);
   });
 
@@ -188,24 +188,28 @@ describe("wording", () => {
       ["es", "Una alerta", "alarma, not alerta"],
       ["en", "Send an e-mail", "email, not e-mail"],
     ]),
-  )("in %s has the words of the glossary", (locale, text, says) => {
-    expect(unchosenWords(text, locale)).toEqual([`docs/glossary.md says ${says}`]);
+  )("in %s uses the terms of the glossary", (locale, text, says) => {
+    expect(unchosenWords(text, locale)).toEqual([`docs/glossary.md uses ${says}`]);
   });
 
-  it("has titles and descriptions as long as search engines show", () => {
+  it("has titles and descriptions of the length that search engines show", () => {
     const page = document("en", { seoTitle: "x".repeat(61), seoDescription: "y".repeat(119) });
     expect(wordingFaults(page, checks).map(({ says }) => says)).toEqual([
-      "61 characters, at most 60 are shown",
+      "61 characters, only 60 are shown",
       "119 characters, not 120 to 160",
     ]);
   });
 });
 
 describe("exceptions", () => {
-  const fault = { document: "pages/home", pointer: "/title", says: "other figures by locale: …" };
-  const exception = { ...fault, says: "other figures", reason: "A market has its own number" };
+  const fault = {
+    document: "pages/home",
+    pointer: "/title",
+    says: "different figures by locale: …",
+  };
+  const exception = { ...fault, says: "different figures", reason: "A market has its own number" };
 
-  it("take away the fault they name and no other", () => {
+  it("suppress only the problem that they name", () => {
     const elsewhere = { ...fault, pointer: "/lead" };
     expect(withoutExceptions([fault, elsewhere], [exception])).toEqual({
       left: [elsewhere],
@@ -213,7 +217,7 @@ describe("exceptions", () => {
     });
   });
 
-  it("are named when nothing needs them", () => {
+  it("are reported when unused", () => {
     expect(withoutExceptions([], [exception])).toEqual({ left: [], idle: [exception] });
   });
 });

@@ -5,28 +5,28 @@ import type { Locale } from "#generated/locales.ts";
 import type { StoredEntry } from "./stored-entries.ts";
 import { phoneOf, visitorFor } from "./filled-in.ts";
 
-/** What has come of a form that was filled in whole. */
+/** What arrived from a completely filled-in form. */
 export interface ArrivedForm {
   readonly form: string;
   readonly state: string;
-  /** Names of fields that were filled in and are not there. */
+  /** Names of fields that were filled in but did not arrive. */
   readonly missing: readonly string[];
   readonly email: unknown;
   /** In E.164. */
   readonly phone: unknown;
   /** Names of its files, sorted. */
   readonly files: readonly string[];
-  /** Who is written to about it, sorted. */
+  /** Recipients of mails about it, sorted. */
   readonly receivers: readonly string[];
 }
 
-/** Whoever has not asked for a copy gets none. */
+/** A sender who has not requested a copy gets none. */
 function receiversOf(form: FormName, locale: Locale, staff: string): readonly string[] {
   const hasCopy = fieldsOf(formDefinitions[form]).some(({ name }) => name === "sendCopy");
   return [staff, ...(hasCopy ? [visitorFor(form, locale).email] : [])].toSorted();
 }
 
-/** What is there when a visitor of a locale has sent every form once, sorted by form. */
+/** What is stored after a visitor of a locale has submitted every form once, sorted by form. */
 export function everyForm(locale: Locale, staff: string): readonly ArrivedForm[] {
   return formNames.toSorted().map((form) => ({
     form,
@@ -42,7 +42,7 @@ export function everyForm(locale: Locale, staff: string): readonly ArrivedForm[]
   }));
 }
 
-/** What is there, sorted by form. */
+/** What is stored, sorted by form. */
 export function arrived(entries: readonly StoredEntry[]): readonly ArrivedForm[] {
   return entries
     .map(({ form, state, fields, files, mails }) => {

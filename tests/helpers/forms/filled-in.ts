@@ -3,13 +3,13 @@ import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import type { FormField, FormName } from "#generated/entry-forms/types.ts";
 import type { Locale } from "#generated/locales.ts";
 
-/** Who fills in a form. */
+/** The person who fills in a form. */
 export interface Visitor {
   readonly locale: Locale;
   readonly email: string;
 }
 
-/** A sender of its own for each form: nobody gets more than a few copies a day. */
+/** A separate sender for each form: the copies that one sender gets per day are limited. */
 export function visitorFor(form: FormName, locale: Locale): Visitor {
   return { locale, email: `${form}.${locale}@example.com` };
 }
@@ -22,7 +22,7 @@ const phones: Record<string, string> = {
   es: "+34 910 000 009",
 };
 
-/** A number as one writes it where a language is spoken. */
+/** A phone number as written where a language is spoken. */
 export function phoneOf(locale: Locale): string {
   const phone = phones[locale];
   if (phone === undefined) throw new Error(`no phone number in ${locale}`);
@@ -43,12 +43,12 @@ const texts: ReadonlyMap<string, string> = new Map([
   ["monitoringUnits", "12"],
 ]);
 
-/** A day that is still to come, as a date field wants it. */
+/** A future day, in the format of a date field. */
 function dayAhead(days: number): string {
   return new Date(Date.now() + days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
 }
 
-/** What that visitor puts into a field that takes no files; `true` ticks it. */
+/** The visitor's value for a field that takes no files; `true` ticks it. */
 export function valueFor(
   { name, widget, options }: FormField,
   { locale, email }: Visitor,
@@ -60,7 +60,7 @@ export function valueFor(
   return options?.[1]?.value ?? texts.get(name) ?? `Zażółć ${name} ${locale}`;
 }
 
-/** All that a visitor puts into a form, by the names of its fields. */
+/** All values that a visitor enters in a form, by the names of its fields. */
 export function filledIn(
   form: FormName,
   visitor: Visitor,

@@ -1,11 +1,11 @@
 import type { HTMLElement as Element } from "happy-dom";
 
-/** What is put into a form, by the names of its controls. */
+/** Values entered in a form, by the names of its controls. */
 export type Values = Readonly<Record<string, string | File>>;
 
 /**
- * What a browser without scripts posts: all controls, those out of sight too, and the button that
- * was pressed, found by its text.
+ * What a browser without scripts posts: all controls, including hidden ones, and the button that was
+ * pressed, found by its text.
  */
 export function posted(
   form: Pick<Element, "querySelectorAll">,

@@ -1,20 +1,20 @@
 import { existsSync } from "node:fs";
 import { DatabaseSync } from "node:sqlite";
 
-/** An entry as it lies in the store. */
+/** An entry as stored. */
 export interface StoredEntry {
   readonly id: string;
   readonly form: string;
   readonly state: string;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly files: readonly string[];
-  /** Ids and receivers of its mails, sent or not. */
+  /** Ids and recipients of its mails, sent or not. */
   readonly mails: ReadonlyMap<string, string>;
 }
 
-/** What lies in a store's database, of one locale; read beside the server that writes. */
+/** Entries of one locale in a store's database; read while the server may be writing. */
 export function storedEntries(databasePath: string, locale: string): StoredEntry[] {
-  // Made with the first thing that is kept.
+  // Created when the first entry is stored.
   if (!existsSync(databasePath)) return [];
   const database = new DatabaseSync(databasePath, { readOnly: true });
   try {

@@ -13,26 +13,26 @@ import { createPageReader, type PageReader, type ReadPage } from "./read-page.ts
 import { homesByHost, mainBrand } from "./site-brands.ts";
 import { loginPath, unlistedAddresses } from "./unlisted-addresses.ts";
 
-/** A page as it was asked for, and what should have come. */
+/** A page as requested, and the expected response. */
 export interface AskedPage extends ReadPage {
   readonly status: number;
   readonly expected: number;
 }
 
-/** A site as far as its pages lead. */
+/** A site as far as its pages link. */
 export interface Crawl {
   /** By address; those of the sitemap first. */
   readonly pages: ReadonlyMap<string, AskedPage>;
-  /** What the sitemaps say: addresses, and their other languages where a sitemap was read. */
+  /** The sitemaps' entries: addresses, and their other languages where a sitemap was read. */
   readonly listed: ReadonlyMap<string, Alternates | undefined>;
-  /** Answers of addresses that are linked from a page and are none of the pages above. */
+  /** Responses of addresses that a page links to and that are none of the pages above. */
   readonly targets: ReadonlyMap<string, Target>;
 }
 
 export interface Target {
   readonly status: number;
   readonly type: string;
-  /** A page that leads there. */
+  /** A page that links there. */
   readonly from: string;
 }
 
@@ -40,7 +40,7 @@ interface Question {
   readonly url: string;
   readonly expected: number;
   readonly init?: RequestInit;
-  /** Not where the same page is held against the rules of HTML in another language. */
+  /** False where the same page is validated in another language. */
   readonly isValidated?: boolean;
 }
 
@@ -53,7 +53,7 @@ export function pageAddress(address: string): string {
   return address.split("#", 1)[0] ?? address;
 }
 
-/** Asks for pages and reads them. A form's answer is kept under the form's address. */
+/** Requests and reads pages. The response of a form is stored under the form's address. */
 async function readPages(
   { site, read }: { site: PublicSite; read: PageReader },
   questions: Iterable<Question>,
@@ -68,14 +68,14 @@ async function readPages(
 const isThorough = env["PROPERTY_RUNS"] !== undefined;
 
 /**
- * Of each page one language is held against the rules of HTML, another one from page to page: the
- * languages share components, and the rest of their checks. PROPERTY_RUNS asks for all.
+ * One language of each page is validated as HTML, a different one from page to page: the languages share
+ * components, and all other checks. PROPERTY_RUNS validates all.
  */
 function isChosen(index: number, language: string): boolean {
   return isThorough || locales[index % locales.length] === language;
 }
 
-/** What a visitor without scripts sends who filled in nothing: one of each form and language. */
+/** Submissions without scripts of a visitor who filled in nothing: one of each form and language. */
 function emptyForms(pages: readonly AskedPage[]): Question[] {
   const found = new Map<string, Question>();
   const names = new Set<string>();
@@ -97,7 +97,7 @@ function emptyForms(pages: readonly AskedPage[]): Question[] {
   return [...found.values()];
 }
 
-/** Of each page the languages that it has are taken in turn. */
+/** The languages of each page are used in turn. */
 function oneLanguageEach(listed: ReadonlyMap<string, Alternates | undefined>): Question[] {
   const pages = new Map<string, number>();
   return [...listed].map(([url, alternates]) => {
@@ -110,7 +110,7 @@ function oneLanguageEach(listed: ReadonlyMap<string, Alternates | undefined>): Q
   });
 }
 
-/** Asks once for each address on the site's own hosts that pages lead to. */
+/** Requests each address on the site's own hosts once that pages link to. */
 async function askTargets(
   site: PublicSite,
   pages: ReadonlyMap<string, AskedPage>,
@@ -135,14 +135,14 @@ function byAddress(pages: readonly AskedPage[]): Map<string, AskedPage> {
   return new Map(pages.map((page) => [page.url, page]));
 }
 
-/** The cookie of somebody who has signed in. */
+/** The cookie of a visitor who has signed in. */
 async function signedIn(site: PublicSite, loginPage: string): Promise<string> {
   const init = { method: "POST", body: new URLSearchParams(credentials) };
   const response = await site.ask(loginPage, init);
   return response.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
 }
 
-/** Every page of the first brand, its languages below one host. */
+/** Every page of the first brand, with its languages below one host. */
 export async function crawlPrefixes(): Promise<Crawl> {
   const brand = mainBrand();
   const { origin } = brand;
@@ -172,7 +172,7 @@ export async function crawlPrefixes(): Promise<Crawl> {
   }
 }
 
-/** The home pages of a brand of which each language has a host of its own; in this process. */
+/** The home pages of a brand with a host for each language; in this process. */
 export async function crawlDomains(): Promise<Crawl> {
   const { brand, homes = [] } = homesByHost() ?? {};
   const site = await openPublicSite({ LOCALE_MODE: "domain", ...(brand && { BRAND: brand.id }) });

@@ -1,4 +1,4 @@
-/** Works on all items, a few at a time. The results stand in the order of the items. */
+/** Processes all items, a few at a time. The results are in the order of the items. */
 export async function inParallel<Item, Result>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<Result>,

@@ -15,18 +15,18 @@ async function sidewaysScroll(page: Page): Promise<string[]> {
 }
 
 /**
- * All that is wrong with an open page at a width: accessibility, and what does not fit.
- * @param without A part that axe passes over, as a selector.
+ * All problems of an open page at a width: accessibility, and overflow.
+ * @param without A part that axe skips, as a selector.
  */
 export async function faultsAt(page: Page, width: number, without?: string): Promise<string[]> {
   await page.setViewportSize({ width, height: heightPx });
-  // From the top: further down the header that stays lies over whatever comes to be below it.
+  // From the top: further down, the sticky header covers whatever is below it.
   await page.evaluate(() => scrollTo({ top: 0, behavior: "instant" }));
   const faults = [...(await violations(page, "html", without)), ...(await sidewaysScroll(page))];
   return faults.map((fault) => `${width} px: ${fault}`);
 }
 
-/** What is wrong with the colours of an open page in the dark: nothing else differs. */
+/** Colour problems of an open page in dark mode: nothing else differs. */
 export async function faultsInTheDark(page: Page): Promise<string[]> {
   await page.emulateMedia({ colorScheme: "dark" });
   return (await colourViolations(page)).map((fault) => `dark: ${fault}`);

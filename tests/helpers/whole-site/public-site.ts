@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { startBuiltSite } from "../built-site.ts";
 import { storeWithUser } from "../store-with-user.ts";
 
-/** The built site, asked by its public addresses, as a proxy in front of it would. */
+/** The built site, requested by its public addresses, as through a proxy in front of it. */
 export interface PublicSite {
-  /** @param url Absolute, on one of the brands' hosts. A redirect is an answer like any other. */
+  /** @param url Absolute, on one of the brands' hosts. A redirect is returned like any other response. */
   readonly ask: (url: string, init?: RequestInit) => Promise<Response>;
   readonly stop: () => Promise<void>;
 }
 
-/** Starts the built server with a store of its own, in which there is somebody who can sign in; it is served at `origin`. */
+/** Starts the built server at `origin`, with a store of its own that contains a user who can sign in. */
 export async function startPublicSite(
   env: Readonly<Record<string, string>> = {},
 ): Promise<PublicSite & { readonly origin: string }> {
@@ -43,7 +43,7 @@ export async function startPublicSite(
 /** The same page in other languages. */
 export type Alternates = ReadonlyMap<string, string>;
 
-/** Every address that the site tells search engines, by its sitemaps. */
+/** Every address that the site lists for search engines in its sitemaps. */
 export async function listedAddresses(
   site: PublicSite,
   origin: string,

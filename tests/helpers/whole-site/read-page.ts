@@ -8,7 +8,7 @@ import {
 } from "html-validate";
 import { htmlRules } from "./html-rules.ts";
 
-/** What other pages and the tests need to know of a page, all addresses absolute. */
+/** Data of a page that other pages and the tests need, with absolute addresses. */
 export interface ReadPage {
   readonly url: string;
   readonly lang: string;
@@ -18,18 +18,18 @@ export interface ReadPage {
   /** By language. */
   readonly alternates: ReadonlyMap<string, string>;
   readonly ids: ReadonlySet<string>;
-  /** Blocks of the page, or posts in a list of them. */
+  /** Number of blocks of the page, or of posts in a list of them. */
   readonly parts: number;
-  /** Where links, styles, scripts and searches lead, with fragments. */
+  /** Targets of links, styles, scripts and searches, with fragments. */
   readonly links: ReadonlySet<string>;
   readonly pictures: ReadonlySet<string>;
   /** Forms that work without scripts: where they are sent, and as what. */
   readonly forms: ReadonlyMap<string, string>;
-  /** All that is wrong with the page by itself. */
+  /** All problems of the page itself. */
   readonly faults: readonly string[];
 }
 
-/** Where and what it is, and whether it is held against all rules of HTML, which takes ten times as long. */
+/** The address and kind of a page, and whether to fully validate its HTML, which takes ten times longer. */
 export interface PageSource {
   readonly url: string;
   readonly html: string;
@@ -66,7 +66,7 @@ function linksIn(document: DOMTree): string[] {
     ...valuesOf(document, "use", "href"),
     ...valuesOf(document, "script", "src"),
     ...valuesOf(document, "iframe", "src"),
-    // Forms that ask; those that send are tried with `forms`.
+    // Forms that query; those that submit are tested with `forms`.
     ...valuesOf(document, "form[data-search]", "action"),
   ];
 }
@@ -85,11 +85,11 @@ function picturesIn(document: DOMTree): string[] {
 }
 
 const aria = "activedescendant|controls|describedby|details|errormessage|flowto|labelledby|owns";
-/** Attributes that hold one id, or several with spaces between them. */
+/** Attributes that hold one id, or several separated by spaces. */
 const naming = `for|list|form|popovertarget|commandfor|headers|aria-(?:${aria})`;
 const named = new RegExp(` (?:${naming})="([^"]+)"|url\\(#([\\w-]+)\\)`, "g");
 
-/** Ids that attributes and drawings name. */
+/** Ids that attributes and drawings refer to. */
 function namedIds(html: string): string[] {
   return [...html.matchAll(named)].flatMap(([, ids = "", id = ""]) =>
     `${ids} ${id}`.trim().split(/\s+/),
@@ -149,7 +149,7 @@ function readDocument(url: string, document: DOMTree): Omit<ReadPage, "faults"> 
   };
 }
 
-/** The same for every page; made anew for each, it takes a fifth of the time. */
+/** The same for every page; creating it for each would take a fifth of the time. */
 class OneConfig extends StaticConfigLoader {
   #config: ReturnType<StaticConfigLoader["getConfigFor"]> | undefined;
 
@@ -159,7 +159,7 @@ class OneConfig extends StaticConfigLoader {
   }
 }
 
-/** Reads pages: each is parsed once, for the validator and for us. */
+/** Reads pages: each is parsed once, for the validator and for the tests. */
 export function createPageReader(): PageReader {
   const documents = new Map<string | null, DOMTree>();
   const keeping = {

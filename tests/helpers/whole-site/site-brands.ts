@@ -6,14 +6,14 @@ const brands = globSync("content/brands/*.json")
   .toSorted()
   .map((file) => trust<Brand>(JSON.parse(readFileSync(file, "utf8"))));
 
-/** The brand that the site is of without `BRAND`: the first by name. */
+/** The site's brand when `BRAND` is not set: the first by name. */
 export function mainBrand(): Brand {
   const [first] = brands;
   if (first === undefined) throw new Error("there is no brand in content/brands");
   return first;
 }
 
-/** The home page of each language of a brand that has a host for each; undefined where no brand has. */
+/** The home page of each language of a brand with a host for each; undefined if no brand has. */
 export function homesByHost(): { readonly brand: Brand; readonly homes: string[] } | undefined {
   const found = brands.toReversed().map((brand) => ({
     brand,

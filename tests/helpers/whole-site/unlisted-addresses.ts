@@ -8,20 +8,20 @@ interface Node {
   readonly slug: string;
 }
 
-/** An address that answers a page and stands in no sitemap. */
+/** An address that responds with a page and is in no sitemap. */
 export interface UnlistedAddress {
   readonly path: string;
   readonly locale: Locale;
   /** The same for the same page in each language. */
   readonly index: number;
   readonly status: number;
-  /** Asked by somebody who has signed in. */
+  /** Requested by a visitor who has signed in. */
   readonly isSignedIn?: boolean;
   /** What a visitor posts there without scripts. */
   readonly fields?: Readonly<Record<string, string>>;
 }
 
-/** Pages that nobody finds in a sitemap: searches, sign-in, hidden and restricted, missing and offline pages. */
+/** Pages in no sitemap: searches, sign-in, hidden and restricted, missing and offline pages. */
 function unlistedIn(locale: Locale, prefix: string): Omit<UnlistedAddress, "locale" | "index">[] {
   const nodes: Node[] = JSON.parse(readFileSync(`content/${locale}/sitemap.json`, "utf8"));
   const slugsOf = (type: string): readonly string[] =>
@@ -49,7 +49,7 @@ function unlistedIn(locale: Locale, prefix: string): Omit<UnlistedAddress, "loca
   ];
 }
 
-/** The login page of a brand, as a path; undefined where it has none. */
+/** The path of a brand's login page; undefined if it has none. */
 export function loginPath({ defaultLocale }: Brand): string | undefined {
   const nodes: Node[] = JSON.parse(readFileSync(`content/${defaultLocale}/sitemap.json`, "utf8"));
   return nodes.find(({ nodeType }) => nodeType === "login")?.slug;

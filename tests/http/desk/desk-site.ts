@@ -16,7 +16,7 @@ const password = "correct horse battery staple";
 export interface DeskSite extends TestSite {
   readonly inbox: TestInbox["inbox"];
   readonly sendForm: TestInbox["send"];
-  /** Signs somebody in; answers the cookie. */
+  /** Signs a user in; returns the cookie. */
   readonly cookieOf: (role: UserRole) => Promise<string>;
   readonly read: (path: string, cookie?: string) => Promise<Response>;
   readonly post: (path: string, fields: Fields, cookie?: string) => Promise<Response>;
@@ -24,7 +24,7 @@ export interface DeskSite extends TestSite {
 
 type Fields = Readonly<Record<string, string>>;
 
-/** The staff's view over an inbox of its own, around no content at all. */
+/** The staff view over its own inbox, without any content. */
 export async function deskSite(more: Partial<InboxSettings> = {}): Promise<DeskSite> {
   const { inbox, send } = await testInbox(sqliteFile(), more);
   const noStyles = { stylesOf: () => ({ css: "", stylesheets: [], hashes: [] }) };
@@ -50,7 +50,7 @@ export async function deskSite(more: Partial<InboxSettings> = {}): Promise<DeskS
   return { ...site, inbox, sendForm: send, cookieOf, read, post };
 }
 
-/** Sends a contact form; answers the id of its entry. */
+/** Sends a contact form; returns the id of its entry. */
 export async function sent(
   site: DeskSite,
   more: Readonly<Record<string, unknown>> = {},

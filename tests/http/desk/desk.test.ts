@@ -7,7 +7,7 @@ import { deskSite, sent, textOf } from "./desk-site.ts";
 
 const applicationPath = "/api/form_entries/job_application";
 
-test("only the staff gets in, and everybody else is told where they stand", async () => {
+test("only staff get access; everyone else gets a sign-in form or a refusal", async () => {
   const site = await deskSite();
   const id = await sent(site);
   const asked = await site.read(`/_entries/${id}`);
@@ -15,7 +15,7 @@ test("only the staff gets in, and everybody else is told where they stand", asyn
   expect(await asked.text()).toContain(`value="/_entries/${id}"`);
   const wrong = await site.post("/_entries/sign-in", { login: "x", password: "y" });
   expect(wrong.status).toBe(401);
-  expect(await wrong.text()).toContain("Access was not granted.");
+  expect(await wrong.text()).toContain("Access denied.");
   const member = await site.cookieOf("member");
   const refused = await site.read(`/_entries/${id}`, member);
   expect([refused.status, (await refused.text()).includes("Anna Kowalska")]).toEqual([403, false]);
@@ -24,13 +24,13 @@ test("only the staff gets in, and everybody else is told where they stand", asyn
   expect(shown.status).toBe(200);
   const page = await shown.text();
   expect(page).toContain("Anna Kowalska");
-  // Labels are those that the form's own declaration gives.
+  // Labels come from the form's own declaration.
   expect(page).toContain("<dt>Full name</dt>");
   await site.post("/_entries/sign-out", {}, reader);
   expect((await site.read(`/_entries/${id}`, reader)).status).toBe(401);
 });
 
-test("a sign-in leads back into this view and nowhere else", async () => {
+test("a sign-in redirects back into this view and nowhere else", async () => {
   const site = await deskSite();
   await site.cookieOf("reader");
   const credentials = { login: "reader", password: "correct horse battery staple" };
@@ -42,7 +42,7 @@ test("a sign-in leads back into this view and nowhere else", async () => {
   }
 });
 
-test("its answers are kept, listed, framed and scripted by nobody", async () => {
+test("its responses are never cached, indexed, framed or scripted", async () => {
   const site = await deskSite();
   const id = await sent(site);
   const cookie = await site.cookieOf("manager");
@@ -57,7 +57,7 @@ test("its answers are kept, listed, framed and scripted by nobody", async () => 
   }
 });
 
-test("another site makes nobody's browser delete anything", async () => {
+test("another site cannot make a browser delete anything", async () => {
   const site = await deskSite();
   const id = await sent(site);
   const cookie = await site.cookieOf("manager");
@@ -70,7 +70,7 @@ test("another site makes nobody's browser delete anything", async () => {
   expect(await site.inbox.entries.find(id)).toBeDefined();
 });
 
-test("entries are found by form, day and words, of which none comes into an address", async () => {
+test("entries are found by form, day and text, none of which appears in an address", async () => {
   const site = await deskSite();
   await sent(site, { fullName: "Łucja Żółć", email: "lucja@example.com" });
   await sent(site, { fullName: "Jan Nowak", email: "jan@example.com" });
@@ -91,15 +91,15 @@ test("entries are found by form, day and words, of which none comes into an addr
     303,
     "/_entries?form=contact",
   ]);
-  // What somebody has put into the address by hand is not gone by.
+  // Invalid values typed into the address are ignored.
   expect(await found("/_entries?words=nobody")).toBe(3);
 });
 
-test("a long list goes on from entry to entry and loses none", async () => {
+test("a long list continues from entry to entry without losing any", async () => {
   const site = await deskSite();
   const ids = new Set<string>();
   for (let number = 0; number < 51; number += 1) {
-    // All of one moment, so that only their ids tell them apart.
+    // All of the same moment, so that only their ids distinguish them.
     const entry = entryWith({ fullName: `Person ${number}` });
     await site.inbox.entries.add({ entry, files: [], messages: [] });
     ids.add(entry.id);
@@ -114,7 +114,7 @@ test("a long list goes on from entry to entry and loses none", async () => {
   expect(second).not.toContain("after=");
 });
 
-test("a manager exports what a spreadsheet cannot run, and a reader nothing", async () => {
+test("a manager's export contains nothing that a spreadsheet executes, and a reader cannot export", async () => {
   const site = await deskSite();
   await sent(site, { fullName: "=cmd|'/C calc'!A0" });
   const manager = await site.cookieOf("manager");
@@ -127,7 +127,7 @@ test("a manager exports what a spreadsheet cannot run, and a reader nothing", as
   expect((await site.post("/_entries/export", { format: "csv" }, reader)).status).toBe(404);
 });
 
-test("a manager deletes with a reason; what is left says who and why, and nothing of the entry", async () => {
+test("a manager deletes with a reason; what remains is who and why, and nothing of the entry", async () => {
   const site = await deskSite();
   const id = await sent(site);
   const reader = await site.cookieOf("reader");
@@ -152,7 +152,7 @@ test("a manager deletes with a reason; what is left says who and why, and nothin
   expect((await site.read("/_entries/audit", reader)).status).toBe(404);
 });
 
-test("a file is saved under its name, goes with its entry, and belongs to no other", async () => {
+test("a file is saved under its name, deleted with its entry, and belongs to no other", async () => {
   const site = await deskSite();
   const response = await site.sendForm(applicationPath, { body: application(crypto.randomUUID()) });
   const { id } = await response.json();
@@ -160,7 +160,7 @@ test("a file is saved under its name, goes with its entry, and belongs to no oth
   const [file] = await site.inbox.entries.filesOf(id);
   const cookie = await site.cookieOf("manager");
   expect(await textOf(site.read(`/_entries/${id}`, cookie))).toContain(
-    "no virus scanner is set up",
+    "no virus scanner is configured",
   );
   const saved = await site.read(`/_entries/${id}/files/${file?.id}`, cookie);
   expect(saved.headers.get("content-disposition")).toContain("attachment");
@@ -170,7 +170,7 @@ test("a file is saved under its name, goes with its entry, and belongs to no oth
   expect(await site.inbox.storage.list()).toEqual([]);
 });
 
-test("a file stays locked away until the virus scanner has found it clean", async () => {
+test("a file stays locked until the virus scanner has found it clean", async () => {
   const daemon = await scannerDaemon();
   daemon.isHung = true;
   const site = await deskSite({ scanner: daemon.address });
@@ -191,7 +191,7 @@ test("a file stays locked away until the virus scanner has found it clean", asyn
     scan_due_at: "",
   } as const;
   await site.inbox.scans.settle({ id: file?.id ?? "", scan_due_at: "" }, found);
-  expect(await textOf(site.read(`/_entries/${id}`, cookie))).toContain("locked away. Eicar-Test");
+  expect(await textOf(site.read(`/_entries/${id}`, cookie))).toContain("quarantined. Eicar-Test");
   expect(await textOf(site.read("/_entries", cookie))).toContain('"desk-bad">infected file');
   expect(await statusOf()).toBe(404);
   await site.inbox.scans.settle(
@@ -201,7 +201,7 @@ test("a file stays locked away until the virus scanner has found it clean", asyn
   expect(await statusOf()).toBe(200);
 });
 
-test("an entry of a form that is there no longer shows what was sent, by its own names", async () => {
+test("an entry of a form that no longer exists shows what was sent, under its field names", async () => {
   const site = await deskSite();
   const entry = { ...entryWith({ nickname: "Ania", wishes: ["a", "b"], no: 0 }), form: "gone" };
   await site.inbox.entries.add({ entry, files: [], messages: [] });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { auditRow } from "#cms/desk/audit-row.ts";
 import { deskSite, sent, textOf } from "./desk-site.ts";
 
-test("the trail says who was told of a deletion, and who could not be", async () => {
+test("the audit trail shows who was notified of a deletion, and who could not be", async () => {
   const hooks = {
     urls: ["https://crm.example/secret-path"],
     secret: "a secret of theirs and ours",
@@ -18,8 +18,8 @@ test("the trail says who was told of a deletion, and who could not be", async ()
   expect(form).toContain("handed on to are told that it is gone");
   await site.post(`/_entries/${id}/delete`, { reason: "asked" }, manager);
   const trail = () => textOf(site.read("/_entries/audit", manager));
-  expect(await trail()).toContain("crm.example is yet to be told");
-  expect(await trail()).not.toContain("Deletions that could not be told");
+  expect(await trail()).toContain("crm.example has not been notified yet");
+  expect(await trail()).not.toContain("Undelivered deletion notices");
   const claimed = await outbox.claim(lane, times);
   if (claimed === undefined) throw new Error("nobody is told");
   await outbox.settle(claimed, {
@@ -29,8 +29,8 @@ test("the trail says who was told of a deletion, and who could not be", async ()
     last_error: "http-500",
   });
   const shown = await trail();
-  expect(shown).toContain("Deletions that could not be told");
-  expect(shown).toContain("crm.example could not be told");
+  expect(shown).toContain("Undelivered deletion notices");
+  expect(shown).toContain("crm.example could not be notified");
   expect(shown).toContain("http-500");
   expect(shown).not.toContain("secret-path");
   const [, replay = ""] = /action="(\/_entries\/messages\/[^"]+)"/.exec(shown) ?? [];
@@ -38,11 +38,11 @@ test("the trail says who was told of a deletion, and who could not be", async ()
   expect((await site.post(replay, {}, reader)).status).toBe(404);
   const again = await site.post(replay, {}, manager);
   expect([again.status, again.headers.get("location")]).toEqual([303, "/_entries/audit"]);
-  expect(await trail()).toContain("crm.example is yet to be told");
-  expect(await trail()).toContain("had a message sent again: deletion");
+  expect(await trail()).toContain("crm.example has not been notified yet");
+  expect(await trail()).toContain("resent a message: deletion");
 });
 
-test("the trail goes on from line to line and loses none of one moment", async () => {
+test("the audit trail continues from line to line without losing any of the same moment", async () => {
   const site = await deskSite();
   const created_at = "2099-01-01T00:00:00.000Z";
   const lines = Array.from({ length: 150 }, (_, at) => `line-${at};`);

@@ -9,7 +9,7 @@ import { lacks } from "../../helpers/programs.ts";
 const page = "content/en/pages/company.json";
 
 const lacksGit = lacks("git");
-/** A fresh machine knows nobody. */
+/** A fresh machine has no Git user. */
 const who = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com"];
 
 async function repository() {
@@ -30,7 +30,7 @@ async function repository() {
 }
 
 test.skipIf(lacksGit)(
-  "files that differ from the last commit are told as they were and as they are, with the problems that are new",
+  "files that differ from the last commit are listed before and after, with the problems that are new",
   async () => {
     const { folder, ask, file, before, asked } = await repository();
     expect(await asked("since=commit")).toEqual({ files: [], left: 0, blocks: [] });
@@ -54,7 +54,7 @@ test.skipIf(lacksGit)(
 );
 
 test.skipIf(lacksGit)(
-  "each commit of a file is told with who made it, and what the file said in it",
+  "each commit of a file is listed with its author, and with the file's text in it",
   async () => {
     const { git, file, before, ask } = await repository();
     await writeFile(file, "{}");
@@ -92,7 +92,7 @@ test.skipIf(lacksGit)(
 );
 
 test.skipIf(lacksGit)(
-  "a commit that deleted the file says so, and whoever asks for few versions hears that there are older ones",
+  "a commit that deleted the file is marked, and a limited request says that there are older ones",
   async () => {
     const { git, file, ask } = await repository();
     git("rm", "-q", page);
@@ -112,7 +112,7 @@ test.skipIf(lacksGit)(
 );
 
 test.skipIf(lacksGit)(
-  "what was wrong before is no new problem, wherever its block has moved to",
+  "existing problems are not reported as new, wherever their block has moved",
   async () => {
     const { git, file, asked } = await repository();
     const block = (id: string, heading: string) => ({ type: "cta", id, props: { heading } });
@@ -129,7 +129,7 @@ test.skipIf(lacksGit)(
   },
 );
 
-test.skipIf(lacksGit)("the commits of a branch are compared with where it began", async () => {
+test.skipIf(lacksGit)("the commits of a branch are compared with its starting point", async () => {
   const { git, file, before, asked } = await repository();
   git("switch", "-qc", "prices");
   await writeFile(file, before.replace('"title": "', '"title": "New '));
@@ -138,48 +138,48 @@ test.skipIf(lacksGit)("the commits of a branch are compared with where it began"
   expect((await asked("since=branch")).files).toMatchObject([{ path: page, before }]);
 });
 
-test.skipIf(lacksGit)("a file is told as it was when another one was committed last", async () => {
-  const { folder, git, before, ask } = await repository();
-  const other = "content/en/pages/offices.json";
-  const asked = async () => ask(`/devtools/api/committed?path=${page}&with=${other}`);
-  expect((await asked()).status).toBe(404);
-  const commit = async (path: string, text: string) => {
-    await mkdir(dirname(join(folder, path)), { recursive: true });
-    await writeFile(join(folder, path), text);
-    git("add", "-A");
-    git("commit", "-qm", path);
-  };
-  await commit(other, before);
-  await commit(page, before.replace('"title": "', '"title": "New '));
-  expect(await (await asked()).text()).toBe(before);
-  await commit(other, before.replace('"title": "', '"title": "Neu '));
-  expect(await (await asked()).text()).toContain('"title": "New ');
-});
-
 test.skipIf(lacksGit)(
-  "what both sides of a merge began with is told as long as git has it",
+  "a file is returned as it was at the last commit of another one",
   async () => {
-    const { folder, git, file, before, ask } = await repository();
-    const began = async () => ask(`/devtools/api/committed?since=merge&path=${page}`);
-    expect((await began()).status).toBe(404);
-    const write = async (word: string) =>
-      writeFile(file, before.replace('"title": "', `"title": "${word} `));
-    git("switch", "-qc", "prices");
-    await write("Theirs");
-    git("commit", "-qam", "Theirs");
-    git("switch", "-q", "main");
-    await write("Ours");
-    git("commit", "-qam", "Ours");
-    expect(spawnSync("git", [...who, "merge", "prices"], { cwd: folder }).status).toBe(1);
-    expect(await readFile(file, "utf8")).toContain("<<<<<<< HEAD");
-    expect(await (await began()).text()).toBe(before);
-    git("add", "-A");
-    expect((await began()).status).toBe(404);
+    const { folder, git, before, ask } = await repository();
+    const other = "content/en/pages/offices.json";
+    const asked = async () => ask(`/devtools/api/committed?path=${page}&with=${other}`);
+    expect((await asked()).status).toBe(404);
+    const commit = async (path: string, text: string) => {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+      git("add", "-A");
+      git("commit", "-qm", path);
+    };
+    await commit(other, before);
+    await commit(page, before.replace('"title": "', '"title": "New '));
+    expect(await (await asked()).text()).toBe(before);
+    await commit(other, before.replace('"title": "', '"title": "Neu '));
+    expect(await (await asked()).text()).toContain('"title": "New ');
   },
 );
 
+test.skipIf(lacksGit)("the merge base of a file is returned as long as git has it", async () => {
+  const { folder, git, file, before, ask } = await repository();
+  const began = async () => ask(`/devtools/api/committed?since=merge&path=${page}`);
+  expect((await began()).status).toBe(404);
+  const write = async (word: string) =>
+    writeFile(file, before.replace('"title": "', `"title": "${word} `));
+  git("switch", "-qc", "prices");
+  await write("Theirs");
+  git("commit", "-qam", "Theirs");
+  git("switch", "-q", "main");
+  await write("Ours");
+  git("commit", "-qam", "Ours");
+  expect(spawnSync("git", [...who, "merge", "prices"], { cwd: folder }).status).toBe(1);
+  expect(await readFile(file, "utf8")).toContain("<<<<<<< HEAD");
+  expect(await (await began()).text()).toBe(before);
+  git("add", "-A");
+  expect((await began()).status).toBe(404);
+});
+
 test.skipIf(lacksGit)(
-  "without a repository, and in a built server, the reason is told; no path leads elsewhere",
+  "without a repository, and in a built server, the reason is reported; no path leads elsewhere",
   async () => {
     const { ask } = await devtools({ committed: committedFiles });
     const outside = await ask("/devtools/api/committed");

@@ -5,7 +5,7 @@ import { devtools, read } from "../../helpers/devtools-app.ts";
 
 const page = "content/en/pages/company.json";
 
-test("a document is read as it is, and saved when nobody else has changed it", async () => {
+test("a document is read unchanged, and saved if nobody else has changed it", async () => {
   const site = await devtools();
   const { text, version } = await (await read(site, page)).json();
   const file = join(site.folder, "content/en/pages/company.json");
@@ -24,7 +24,7 @@ test("a document is read as it is, and saved when nobody else has changed it", a
   expect(await readdir(join(site.folder, "content/en/pages"))).not.toContainEqual(
     expect.stringContaining(".tmp"),
   );
-  // The content was read again before the answer came.
+  // The content was read again before the response arrived.
   const shown = await site.ask("/api/pages/company?locale=en");
   expect(await shown.text()).toContain("Zupełnie nowy tytuł");
 
@@ -34,7 +34,7 @@ test("a document is read as it is, and saved when nobody else has changed it", a
   expect((await site.save(page, changed, { "if-match": `"${body.version}"` })).status).toBe(200);
 });
 
-test("a new page can be saved, and never over one that is there", async () => {
+test("a new page can be saved, but never over an existing one", async () => {
   const site = await devtools();
   const path = "content/en/pages/nowa.json";
   const body = JSON.stringify({ id: "nowa", title: "Nowa", blocks: [] });
@@ -43,7 +43,7 @@ test("a new page can be saved, and never over one that is there", async () => {
   expect(await readFile(join(site.folder, path), "utf8")).toBe(body);
 });
 
-test("a fixture is saved; a block type does not come about that way", async () => {
+test("a fixture is saved, but cannot create a block type", async () => {
   const site = await devtools();
   const fixtures = JSON.stringify({ minimal: { heading: "Another" } });
   expect((await site.save("src/blocks/hero/fixtures.json", fixtures)).status).toBe(200);
@@ -52,19 +52,19 @@ test("a fixture is saved; a block type does not come about that way", async () =
 });
 
 const noDocuments = [
-  ["a path that climbs", "content/en/pages/../../../secret.json"],
+  ["a path that leaves the folder", "content/en/pages/../../../secret.json"],
   ["an absolute path", "/etc/passwd"],
-  ["an encoded path that climbs", "content/en/pages/%2e%2e%2fmenus.json"],
+  ["an encoded path that leaves the folder", "content/en/pages/%2e%2e%2fmenus.json"],
   ["backslashes", "content\\en\\pages\\company.json"],
-  ["a byte of zero", "content/en/pages/company.json\0"],
+  ["a NUL byte", "content/en/pages/company.json\0"],
   ["a hidden file", "content/en/pages/.company.json"],
   ["another extension", "content/en/pages/company.ts"],
   ["another file of the content", "content/en/secret.json"],
-  ["a folder of no kind", "content/media/demo.json"],
-  ["a folder deeper down", "content/en/pages/a/b.json"],
-  ["a locale that is none", "content/xx/pages/home.json"],
+  ["a folder of no document kind", "content/media/demo.json"],
+  ["a nested folder", "content/en/pages/a/b.json"],
+  ["an unknown locale", "content/xx/pages/home.json"],
   ["code of a block", "src/blocks/hero/hero.tsx"],
-  ["a type that climbs", "src/blocks/../secret.json"],
+  ["a type that leaves the folder", "src/blocks/../secret.json"],
   ["nothing", ""],
 ] as const;
 
@@ -78,7 +78,7 @@ test("only documents can be read and written, whatever the path says", async () 
   }
 });
 
-test("links are refused, in the place of a file and on the way to it", async () => {
+test("symbolic links are refused, as a file and on the path to it", async () => {
   const site = await devtools();
   const pages = join(site.folder, "content/en/pages");
   await symlink(join(site.folder, "secret.json"), join(pages, "link.json"));
@@ -92,7 +92,7 @@ test("links are refused, in the place of a file and on the way to it", async () 
   expect(await readFile(join(site.folder, "secret.json"), "utf8")).toBe("{}");
 });
 
-test("what other sites, forms and broken bytes send is not saved", async () => {
+test("requests from other sites, from forms and with broken bytes are not saved", async () => {
   const site = await devtools();
   const file = join(site.folder, "content/en/pages/company.json");
   const before = await readFile(file, "utf8");
@@ -100,10 +100,10 @@ test("what other sites, forms and broken bytes send is not saved", async () => {
     ["another site", { "sec-fetch-site": "cross-site" }, "{}", 403],
     ["a sister site", { "sec-fetch-site": "same-site" }, "{}", 403],
     ["a form", { "content-type": "text/plain" }, "{}", 415],
-    ["somebody who names no version", { "if-match": "" }, '{"id":"company"}', 428],
-    ["somebody who names a weak version", { "if-match": 'W/"a"' }, '{"id":"company"}', 428],
-    ["something else than JSON", {}, "{", 400],
-    ["a sender of bytes that are no text", {}, new Uint8Array([0x22, 0xff, 0x22]), 400],
+    ["a client that sends no version", { "if-match": "" }, '{"id":"company"}', 428],
+    ["a client that sends a weak version", { "if-match": 'W/"a"' }, '{"id":"company"}', 428],
+    ["something other than JSON", {}, "{", 400],
+    ["a body that is not text", {}, new Uint8Array([0x22, 0xff, 0x22]), 400],
   ] as const) {
     const response = await site.save(page, body, headers);
     expect.soft(response.status, who).toBe(status);
@@ -117,7 +117,7 @@ test("what other sites, forms and broken bytes send is not saved", async () => {
   }
 });
 
-test("over plain HTTP, where browsers say less, a page of this origin saves and that of another one does not", async () => {
+test("over plain HTTP, with fewer browser headers, a page of this origin saves and that of another one does not", async () => {
   const { ask } = await devtools({ env: { ALLOWED_HOSTS: "box.example" } });
   const path = `/devtools/api/document?path=${encodeURIComponent(page)}`;
   const { version, text } = await (await ask(path)).json();
@@ -140,14 +140,14 @@ test("over plain HTTP, where browsers say less, a page of this origin saves and 
   expect(await fetched("http://evil.example/")).toBe(403);
 });
 
-test("what would brick the site is refused: an id that is not the file's name, a broken table", async () => {
+test("changes that break the site are refused: an id that does not match the file name, a broken table", async () => {
   const site = await devtools();
   const file = join(site.folder, "content/en/pages/company.json");
   const before = await readFile(file, "utf8");
   const renamed = before.replace('"id": "company"', '"id": "firm"');
   const response = await site.save(page, renamed);
   expect(response.status).toBe(422);
-  expect((await response.json()).detail).toContain('the name of the file, "company"');
+  expect((await response.json()).detail).toContain('must match the file name, "company"');
   const sitemap = "content/en/sitemap.json";
   const { version, text } = await (await read(site, sitemap)).json();
   for (const broken of ["{}", "[{}]", "[", '[{"slug":"no-slash"}]']) {
@@ -171,7 +171,7 @@ test("what would brick the site is refused: an id that is not the file's name, a
   expect(await readFile(file, "utf8")).toBe(before);
 });
 
-test("several files change together or not at all, and the site shows it at once", async () => {
+test("several files change together or not at all, and the site shows them at once", async () => {
   const site = await devtools();
   const { text, version } = await (await read(site, page)).json();
   const old = { path: page, text: null, version };
@@ -186,10 +186,10 @@ test("several files change together or not at all, and the site shows it at once
   expect((await site.ask("/api/pages/company?locale=en")).status).toBe(404);
 });
 
-test("when one of several files cannot be written, those before it are as they were", async () => {
+test("when one of several files cannot be written, the earlier ones are restored", async () => {
   const site = await devtools();
   const { text, version } = await (await read(site, page)).json();
-  // There is a file in the place of its folder, which is found out only while writing.
+  // There is a file in the place of its folder, which is noticed only while writing.
   await writeFile(join(site.folder, "content/en/drafts"), "");
   const added = '{"id":"nowa","slug":"nowa","title":"Nowa","blocks":[]}';
   const lost = { path: "content/en/drafts/hidden-pages/nowa.json", text: added, version: null };
@@ -198,7 +198,7 @@ test("when one of several files cannot be written, those before it are as they w
   expect((await (await read(site, page)).json()).text).toBe(text);
 });
 
-test("what the site cannot do without does not go, and no brand takes the host of another one", async () => {
+test("files that the site requires cannot be deleted, and no brand takes the host of another one", async () => {
   const site = await devtools();
   const remove = async (path: string): Promise<number> => {
     const { version } = await (await read(site, path)).json();
@@ -217,22 +217,22 @@ test("what the site cannot do without does not go, and no brand takes the host o
   const named = text.replace('"id": "demo"', '"id": "blue"');
   const taken = await site.change([{ path, text: named, version: null }]);
   expect(taken.status).toBe(422);
-  expect((await taken.json()).detail).toContain("demo.example belongs to the brand demo");
+  expect((await taken.json()).detail).toContain("demo.example already belongs to the brand demo");
   const own = named.replace("demo.example", "blue.example");
   expect((await site.change([{ path, text: own, version: null }])).status).toBe(200);
   expect(await remove(path)).toBe(200);
   expect(await remove("content/en/menus.json")).toBe(200);
 });
 
-test("changes that other sites and forms send are not made, nor what is none", async () => {
+test("changes from other sites and forms are not made, nor malformed ones", async () => {
   const site = await devtools();
   const { version } = await (await read(site, page)).json();
   for (const [who, headers, body, status] of [
     ["another site", { "sec-fetch-site": "cross-site" }, undefined, 403],
-    ["a page of nobody", { "sec-fetch-site": "none" }, undefined, 403],
+    ["a request without an initiator", { "sec-fetch-site": "none" }, undefined, 403],
     ["a form", { "content-type": "text/plain" }, undefined, 415],
-    ["something else than changes", {}, '{"changes":[{"path":1}]}', 400],
-    ["no list", {}, "{}", 400],
+    ["something other than changes", {}, '{"changes":[{"path":1}]}', 400],
+    ["not a list", {}, "{}", 400],
   ] as const) {
     const response = await site.change([{ path: page, text: null, version }], { headers, body });
     expect.soft(response.status, who).toBe(status);
@@ -240,7 +240,7 @@ test("changes that other sites and forms send are not made, nor what is none", a
   }
 });
 
-test("a file is named once among changes, and a read-only server makes none", async () => {
+test("a file may occur only once in a set of changes, and a read-only server makes none", async () => {
   const site = await devtools();
   const { version } = await (await read(site, page)).json();
   const change = { path: page, text: null, version };

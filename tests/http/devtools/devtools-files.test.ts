@@ -6,7 +6,7 @@ import { devtools, ownJson, read } from "../../helpers/devtools-app.ts";
 
 const page = "content/en/pages/company.json";
 
-test("a document may be as large as the site takes it, and what is larger is told the limit", async () => {
+test("a document may be as large as the site accepts, and a larger one is refused with the limit", async () => {
   const site = await devtools();
   const document = (bytes: number): string => {
     const empty = JSON.stringify({ id: "company", text: "" }).length;
@@ -18,7 +18,7 @@ test("a document may be as large as the site takes it, and what is larger is tol
   for (const response of [await site.save(page, tooLarge), await site.change([change])]) {
     expect(response.status).toBe(413);
     expect((await response.json()).detail).toBe(
-      "content/en/pages/company.json would be larger than 5,242,880 bytes: the site does not take it.",
+      "content/en/pages/company.json would be larger than 5,242,880 bytes, which the site does not accept.",
     );
   }
   const hopeless = await site.save(page, "x", { "content-length": "30000000" });
@@ -26,7 +26,7 @@ test("a document may be as large as the site takes it, and what is larger is tol
   expect((await hopeless.json()).detail).toBe("at most 20,000,000 bytes");
 });
 
-test("a file that is no text is not opened: a save would change what nobody edited", async () => {
+test("a file that is not text is not opened: saving would change what nobody edited", async () => {
   const site = await devtools();
   const file = join(site.folder, "content/en/pages/company.json");
   await writeFile(file, Buffer.from('{"id":"company","title":"Caf\xe9"}', "latin1"));
@@ -40,7 +40,7 @@ test("a file that is no text is not opened: a save would change what nobody edit
 });
 
 test.skipIf(process.platform === "win32")(
-  "a file stays open to those who could write it, and one that nobody may write stays as it is",
+  "a saved file keeps its permissions, and a read-only one is left unchanged",
   async () => {
     const site = await devtools();
     const file = join(site.folder, "content/en/pages/company.json");
@@ -58,15 +58,15 @@ test.skipIf(process.platform === "win32")(
   },
 );
 
-test("what is refused is said in a sentence", async () => {
+test("a refusal is a full sentence", async () => {
   const site = await devtools();
   const missing = await read(site, "content/en/pages/none.json");
-  expect((await missing.json()).detail).toBe("There is no content/en/pages/none.json.");
+  expect((await missing.json()).detail).toBe("content/en/pages/none.json does not exist.");
   const known = await site.change([{ path: page, text: '{"id":"company"}', version: null }]);
   expect((await known.json()).detail).toMatch(/^[A-Z].*\.$/);
 });
 
-test("the first document of a folder brings it along, and follows no link to it", async () => {
+test("the first document of a folder creates it, and follows no symbolic link", async () => {
   const site = await devtools();
   const path = "content/en/drafts/posts/first.json";
   const body = JSON.stringify({ id: "first", slug: "first", title: "First", blocks: [] });
@@ -80,7 +80,7 @@ test("the first document of a folder brings it along, and follows no link to it"
   expect(await readdir(outside)).toEqual([]);
 });
 
-test("what changes would break is known before they are made, in other files too", async () => {
+test("problems that changes would cause are reported before they are made, in other files too", async () => {
   const site = await devtools();
   const { text, version } = await (await read(site, page)).json();
   const sitemap = "content/en/sitemap.json";
@@ -113,7 +113,7 @@ test("what changes would break is known before they are made, in other files too
   expect((await (await read(site, page)).json()).version).toBe(version);
 });
 
-test("a pattern comes, is listed in its language and goes; its path leads to no other file", async () => {
+test("a pattern is created, listed in its language and deleted; its path leads to no other file", async () => {
   const site = await devtools();
   const path = "content/en/patterns/zwei-stimmen.json";
   const text = JSON.stringify({ title: "Zwei Stimmen", blocks: [] });

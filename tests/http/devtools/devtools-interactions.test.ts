@@ -7,7 +7,7 @@ const path = "src/blocks/hero/interactions.json";
 const steps = [{ click: { role: "link", name: "More" } }];
 const some = JSON.stringify({ "it leads on": { state: "full", locale: "en", steps } });
 
-test("interactions of a block are none at first, are written beside it, and go as a whole", async () => {
+test("interactions of a block are empty at first, are stored next to it, and are deleted as a whole", async () => {
   const site = await devtools();
   const none = await read(site, path);
   expect(none.status).toBe(200);
@@ -23,7 +23,7 @@ test("interactions of a block are none at first, are written beside it, and go a
   expect(await (await read(site, path)).json()).toMatchObject({ text: "" });
 });
 
-test("what are no interactions is not written, and neither are those of a block that there is not", async () => {
+test("invalid interactions are not written, nor those of an unknown block", async () => {
   const site = await devtools();
   const wrong = some.replace("click", "hover");
   const refused = await site.change([{ path, text: wrong, version: null }]);

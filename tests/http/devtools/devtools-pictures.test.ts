@@ -30,7 +30,7 @@ async function add(
   return site.ask(`/devtools/api/picture?${query}`, init);
 }
 
-test("a picture is deleted by devtools alone, and only where they write", async () => {
+test("a picture is deleted only by the devtools, and only where they can write", async () => {
   const { site, media } = await open();
   await add(site, "route-north.png", { body: await paint(3, 2) });
   const remove = async (name: string, headers: HeadersInit = ownBytes, of = site) =>
@@ -44,7 +44,7 @@ test("a picture is deleted by devtools alone, and only where they write", async 
   expect(await remove("route-north.png", ownBytes, readOnly.site)).toBe(403);
 });
 
-test("a picture is added with its size, served, listed, and overwritten only when that is said", async () => {
+test("a picture is added with its size, served, listed, and overwritten only on request", async () => {
   const { site, media } = await open();
   const first = await add(site, "route-north.png", { body: await paint(30, 20) });
   expect(await first.json()).toMatchObject({
@@ -69,7 +69,7 @@ test("a picture is added with its size, served, listed, and overwritten only whe
   });
 });
 
-test("where there are devtools browsers ask each time whether a picture is still the same", async () => {
+test("with devtools, browsers revalidate pictures each time", async () => {
   for (const [env, rule] of [
     [{ DEVTOOLS: "1" }, "public, max-age=0, must-revalidate"],
     [{}, "public, max-age=3600"],
@@ -83,7 +83,7 @@ test("where there are devtools browsers ask each time whether a picture is still
   }
 });
 
-test("what is no picture, or another one than its name says, is not written", async () => {
+test("a file that is not a picture, or not of the type in its name, is not written", async () => {
   const { site, media } = await open();
   const png = await paint(3, 2);
   const page = "<html><script>alert(1)</script></html>";
@@ -104,7 +104,7 @@ test("what is no picture, or another one than its name says, is not written", as
   expect(await readdir(media)).not.toContainEqual(expect.stringMatching(/^\.?a\./));
 });
 
-test("no other origin, no form and no built server adds a picture", async () => {
+test("other origins, forms and built servers cannot add a picture", async () => {
   const { site, media } = await open();
   const body = await paint(3, 2);
   for (const headers of [

@@ -8,7 +8,7 @@ import { devtools, read, siteContext } from "../../helpers/devtools-app.ts";
 const page = "content/en/pages/company.json";
 const headers = { "sec-fetch-site": "same-origin" };
 
-test("the devtools' page runs no inline script and is framed by nobody, its preview only by them", async () => {
+test("the devtools page runs no inline script and cannot be framed, its preview only by the devtools", async () => {
   const { ask } = await devtools();
   const main = await ask("/devtools");
   expect(main.status).toBe(200);
@@ -30,12 +30,12 @@ test("the devtools' page runs no inline script and is framed by nobody, its prev
   expect(await at("localhost:3000", "/devtools")).toContain("frame-src 'self' 127.0.0.1:3000;");
   const ancestors = /frame-ancestors 'self' localhost:3000$/;
   expect(await at("127.0.0.1:3000", "/devtools/preview")).toMatch(ancestors);
-  // A server without a second name frames itself, and nobody else does; so does one that a proxy asks by another name.
+  // A server without a second name may be framed only by itself; so may one behind a proxy with another name.
   const ownName = /frame-ancestors 'self' demo.example$/;
   expect(await at("demo.example", "/devtools/preview")).toMatch(ownName);
 });
 
-test("while Vite serves the devtools its client may wait in a worker, and nothing else is let in for it", async () => {
+test("while Vite serves the devtools, inline styles and a worker are allowed for its client, and nothing else", async () => {
   const policyOf = async (isServedByVite: boolean, path: string) => {
     const { ask } = await devtools({ isServedByVite });
     return (await ask(path)).headers.get("content-security-policy")?.split("; ") ?? [];
@@ -51,7 +51,7 @@ test("while Vite serves the devtools its client may wait in a worker, and nothin
   }
 });
 
-test("a dark desk is dark before Vite has brought the styles", async () => {
+test("dark devtools are dark before Vite has loaded the styles", async () => {
   const { ask } = await devtools({ isServedByVite: true });
   for (const path of ["/devtools", "/devtools/preview"]) {
     expect(await (await ask(path)).text()).toContain("color-scheme:light dark");
@@ -76,7 +76,7 @@ test("all content and fixtures are listed with their problems", async () => {
   });
 });
 
-test("the devtools of a built server neither save nor ask other hosts", async () => {
+test("the devtools of a built server neither save nor send requests to other hosts", async () => {
   const site = await devtools({ writable: false });
   expect((await site.save(page, "{}")).status).toBe(403);
   expect((await site.ask("/devtools/api/fetch?url=http://localhost/", { headers })).status).toBe(
@@ -85,7 +85,7 @@ test("the devtools of a built server neither save nor ask other hosts", async ()
   expect((await read(site, page)).status).toBe(200);
 });
 
-/** A host of its own on this machine. */
+/** A separate host on this machine. */
 async function otherHost(responses: Readonly<Record<string, string | { location: string }>>) {
   const server = createServer((request, response) => {
     const reply = responses[request.url ?? ""];
@@ -99,7 +99,7 @@ async function otherHost(responses: Readonly<Record<string, string | { location:
   return `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`;
 }
 
-test("JSON is fetched from another host, and nothing else is", async () => {
+test("only JSON is fetched from another host", async () => {
   const { ask } = await devtools({ reach: { isRefused: () => false } });
   const host = await otherHost({
     "/page.json": '{"id":"home"}',
@@ -120,7 +120,7 @@ test("JSON is fetched from another host, and nothing else is", async () => {
   expect((await ask(`/devtools/api/fetch?url=${host}/page.json`, foreign)).status).toBe(403);
 });
 
-test("an address that leads into this machine or its network is not asked, however it is written", async () => {
+test("an address inside this machine or its network is not requested, however it is written", async () => {
   const asked: string[] = [];
   const found = (address: string): LookupAddress[] => [
     { address, family: address.includes(":") ? 6 : 4 },
@@ -139,20 +139,20 @@ test("an address that leads into this machine or its network is not asked, howev
     const query = new URLSearchParams({ url: `http://${host}:1/page.json` }).toString();
     const response = await ask(`/devtools/api/fetch?${query}`, { headers });
     expect.soft(response.status, host).toBe(422);
-    expect.soft(await response.text(), host).toContain("not a public one");
+    expect.soft(await response.text(), host).toContain("The address is not public");
   }
   expect(asked).toEqual(names);
 });
 
-test("a redirect does not lead inside either", async () => {
+test("a redirect to an internal address is not followed", async () => {
   const host = await otherHost({ "/moved": { location: "http://[::1]:1/page.json" } });
   const isRefused = (address: string): boolean => address === "::1";
   const { ask } = await devtools({ reach: { isRefused } });
   const response = await ask(`/devtools/api/fetch?url=${host}/moved`, { headers });
-  expect(await response.text()).toContain("not a public one");
+  expect(await response.text()).toContain("The address is not public");
 });
 
-test("the content service of the site is asked where it is inside, for what it serves, and leads nowhere else", async () => {
+test("the site's content service is requested even if internal, for what it serves only, and without redirects elsewhere", async () => {
   const other = await otherHost({ "/api/pages/home": "{}" });
   const service = await otherHost({
     "/api/pages/home": '{"id":"home"}',
@@ -171,11 +171,11 @@ test("the content service of the site is asked where it is inside, for what it s
   }
   const outside = ["/api/moved", "/api/../admin", "/admin"].map((path) => service + path);
   for (const address of [...outside, `${byName}/admin`, `${other}/api/pages/home`]) {
-    expect.soft(await open(address), address).toContain("not a public one");
+    expect.soft(await open(address), address).toContain("The address is not public");
   }
 });
 
-test("entries that the content service cannot give are refused with the reason", async () => {
+test("entries that the content service cannot provide are refused with the reason", async () => {
   const service = await otherHost({});
   const CACHE_DIR = await tempFolder({});
   const { ask } = await devtools({ env: { WAYMARK_ENV: "dev", API_BASE_URL: service, CACHE_DIR } });
@@ -210,7 +210,7 @@ test("a fixture is a real page of the site under the site's own policy", async (
   expect((await ask("/devtools/fixture/hero/minimal?locale=xx")).status).toBe(400);
 });
 
-test("a fixture is shown in the theme that is asked for, as all ways from it are", async () => {
+test("a fixture is shown in the requested theme, as are all links from it", async () => {
   const { ask } = await devtools();
   const one = await (await ask("/devtools/fixture/hero/minimal?theme=dark")).text();
   expect(one).toContain("html:root { color-scheme: dark; --light: ; --dark: initial; }");
@@ -221,7 +221,7 @@ test("a fixture is shown in the theme that is asked for, as all ways from it are
   expect((await ask("/devtools/fixture/hero/minimal?theme=drak")).status).toBe(400);
 });
 
-test("around a fixture the site speaks the language of who looks at it", async () => {
+test("the site around a fixture is in the viewer's language", async () => {
   const { ask } = await devtools();
   const languageFor = async (asking: Readonly<Record<string, string>>) =>
     /<html lang="(..)"/.exec(
@@ -233,7 +233,7 @@ test("around a fixture the site speaks the language of who looks at it", async (
   expect(await languageFor({})).toBe("en");
 });
 
-test("a document stands on its own page of the site, or on the home page", async () => {
+test("a document is shown on its own page of the site, or on the home page", async () => {
   const site = await devtools();
   const around = async (path: string) => siteContext(site, { locale: "en", path });
   expect((await around(page)).path).toMatch(/^\/\S+/);

@@ -3,7 +3,7 @@ import { devtools, read } from "../../helpers/devtools-app.ts";
 
 const page = "content/en/pages/company.json";
 
-test("several documents are read at once; of one that is refused the others come all the same", async () => {
+test("several documents are read at once; a refused one does not affect the others", async () => {
   const site = await devtools();
   const paths = [page, "content/en/pages/gone.json", "package.json"];
   const query = new URLSearchParams(paths.map((path) => ["path[]", path]));
@@ -13,8 +13,8 @@ test("several documents are read at once; of one that is refused the others come
     200,
     [
       alone,
-      { status: 404, detail: "There is no content/en/pages/gone.json." },
-      { status: 403, detail: "This path cannot be a document." },
+      { status: 404, detail: "content/en/pages/gone.json does not exist." },
+      { status: 403, detail: "This is not the path of a document." },
     ],
   ]);
 });

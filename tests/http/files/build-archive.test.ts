@@ -29,14 +29,14 @@ async function textOf(archive: BuildArchive, name: string): Promise<string | und
   return (await archive.find(name))?.toString();
 }
 
-/** As if a file had been written so many days ago. */
+/** Sets the modification time of files to this many days ago. */
 async function age(folder: string, days: number): Promise<void> {
   const then = new Date(Date.now() - days * dayMs);
   for (const name of await readdir(folder)) await utimes(join(folder, name), then, then);
 }
 
 describe("the archive of builds", () => {
-  it("gives each instance the files of the others' builds, and no maps of sources", async () => {
+  it("gives each instance the files of other builds, but no source maps", async () => {
     const place = await tempFolder({});
     const [older, newer] = [
       new BuildArchive(diskAt(place), ""),
@@ -49,7 +49,7 @@ describe("the archive of builds", () => {
     expect(await textOf(older, "app-2.js.map")).toBeUndefined();
   });
 
-  it("serves nothing that is torn; what is gone comes back with the next start of that build", async () => {
+  it("serves nothing that is torn; missing files return with the next start of that build", async () => {
     const place = await tempFolder({});
     const build = await buildOf(1);
     await new BuildArchive(diskAt(place), "").keep(build);
@@ -63,7 +63,7 @@ describe("the archive of builds", () => {
     expect(await textOf(reader, "app-1.js")).toBe("export const build = 1;");
   });
 
-  it("keeps the last ten builds however old, more of the last thirty days, and the files they share", async () => {
+  it("retains the last ten builds however old, more from the last thirty days, and the files they share", async () => {
     const place = await tempFolder({});
     const builds = await Promise.all(Array.from({ length: 12 }, (_, index) => buildOf(index)));
     for (const build of builds) {
@@ -77,7 +77,7 @@ describe("the archive of builds", () => {
     expect(await served()).toBe(11 + 1);
   });
 
-  it("stays for as long as an instance serves it, which says so once an hour", async () => {
+  it("retains a build as long as an instance serves it, which confirms it once an hour", async () => {
     const place = await tempFolder({});
     let now = Date.now();
     const disk = diskAt(place);
@@ -92,7 +92,7 @@ describe("the archive of builds", () => {
     expect(put).toHaveBeenCalledTimes(4);
   });
 
-  it("looks at the place once a second, whatever names are asked for", async () => {
+  it("lists the storage once a second, whatever names are requested", async () => {
     const disk = diskAt(await tempFolder({}));
     const list = vi.spyOn(disk, "listAll");
     const archive = new BuildArchive(disk, "", { now: () => 5000 });
@@ -104,7 +104,7 @@ describe("the archive of builds", () => {
     expect(list).toHaveBeenCalledTimes(1);
   });
 
-  it("says that the place is away, and keeps the build when it is back", async () => {
+  it("reports that the storage is unavailable, and stores the build once it is back", async () => {
     const place = await tempFolder({ occupied: "a file" });
     const archive = new BuildArchive(diskAt(join(place, "occupied")), "");
     const build = await buildOf(1);
@@ -132,7 +132,7 @@ describe.each(["folder", "bucket"] as const)("two instances with a %s", (kind) =
     return { ...(await testSite({ files: await createStaticFiles(folder, archive) })), folder };
   }
 
-  it("answer for each other's builds, and for one that was replaced under them", async () => {
+  it("serve each other's builds, and one that was replaced while they run", async () => {
     const open = await openPlace();
     const before = await instance("app-1a", await open());
     const after = await instance("app-2b", await open());

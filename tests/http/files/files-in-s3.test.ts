@@ -5,7 +5,7 @@ import { startBuiltSite } from "../../helpers/built-site.ts";
 import { s3Variables, startS3 } from "../../helpers/s3-server.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 
-test("the built server keeps files in the S3-compatible store that its variables name", async () => {
+test("the built server stores files in the S3-compatible store given by its variables", async () => {
   const folder = await tempFolder({});
   const { place, stop } = await startS3(join(folder, "s3"));
   onTestFinished(stop);

@@ -37,15 +37,18 @@ describe("derived images", () => {
     ["image/avif,image/webp,*/*", "image/avif", "heif"],
     ["image/webp,*/*", "image/webp", "webp"],
     ["*/*", "image/jpeg", "jpeg"],
-  ])("a browser that takes %s gets %s of the width it asked for", async (accept, type, format) => {
-    const { show } = await imageSite();
-    const { response, bytes } = await show("w640/photo.jpg", accept);
-    expect(response.headers.get("content-type")).toBe(type);
-    expect(response.headers.get("vary")).toContain("accept");
-    expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 640, height: 480 });
-  });
+  ])(
+    "sends a browser that accepts %s an image in %s, of the requested width",
+    async (accept, type, format) => {
+      const { show } = await imageSite();
+      const { response, bytes } = await show("w640/photo.jpg", accept);
+      expect(response.headers.get("content-type")).toBe(type);
+      expect(response.headers.get("vary")).toContain("accept");
+      expect(await sharp(bytes).metadata()).toMatchObject({ format, width: 640, height: 480 });
+    },
+  );
 
-  it("named filters cut to their size, and nothing is made larger than it is", async () => {
+  it("crops to the size of a named filter, and enlarges nothing", async () => {
     const { show } = await imageSite();
     const thumb = await show("post_list_thumb/photo.jpg", "*/*");
     expect(await sharp(thumb.bytes).metadata()).toMatchObject({ width: 720, height: 480 });
@@ -53,7 +56,7 @@ describe("derived images", () => {
     expect((await sharp(wide.bytes).metadata()).width).toBe(1600);
   });
 
-  it("a picture for sharing is a PNG of 1200 by 630, also of a drawing", async () => {
+  it("derives a sharing image as a PNG of 1200 by 630, even from a drawing", async () => {
     const { show } = await imageSite();
     const { response, bytes } = await show("share/map.svg");
     expect(response.headers.get("content-type")).toBe("image/png");
@@ -64,7 +67,7 @@ describe("derived images", () => {
     });
   });
 
-  it("a sign is shown whole where it is shared, on the ink of the site", async () => {
+  it("shows a sign uncropped in its sharing image, on the site's ink background", async () => {
     const { show } = await imageSite();
     const { bytes } = await show("share/sign.svg");
     const { data, info } = await sharp(bytes)
@@ -79,7 +82,7 @@ describe("derived images", () => {
     expect(at(100, 315)).toEqual([23, 28, 38]);
   });
 
-  it("animations and drawings stay as they are", async () => {
+  it("leaves animations and drawings unchanged", async () => {
     const { show } = await imageSite();
     expect((await show("w320/loop.gif")).bytes.toString()).toBe("GIF89a");
     const drawing = await show("w320/map.svg");
@@ -95,18 +98,18 @@ describe("derived images", () => {
     "w640/%2e%2e/photo.jpg",
     "constructor/photo.jpg",
     "w640/cache/resolve/w320/photo.jpg",
-  ])("%s is refused and leaves nothing on the disk", async (path) => {
+  ])("refuses %s and leaves nothing on the disk", async (path) => {
     const { show, cacheFolder } = await imageSite();
     expect((await show(path)).response.status).toBeGreaterThanOrEqual(400);
     expect(await readdir(cacheFolder)).toEqual([]);
   });
 
-  it("a file that is no picture is answered with 404", async () => {
+  it("responds 404 to a file that is not a picture", async () => {
     const { show } = await imageSite();
     expect((await show("w640/bad.jpg")).response.status).toBe(404);
   });
 
-  it("an image is made once for all who ask, and the disk keeps to its quota", async () => {
+  it("derives an image once for concurrent requests, and stays within its disk quota", async () => {
     const { show, cacheFolder } = await imageSite(15_000);
     const responses = await Promise.all(Array.from({ length: 8 }, () => show("w320/photo.jpg")));
     expect(new Set(responses.map(({ bytes }) => bytes.toString("base64"))).size).toBe(1);

@@ -6,7 +6,7 @@ import { loadFormCatalog, loadIslandCatalog } from "#generated/island-messages.t
 import { locales } from "#generated/locales.ts";
 import { islandTypes } from "#registry/islands.ts";
 
-/* An id that a block's code holds and its catalog lacks is shown to visitors instead of the text. */
+/* An id that a block's code has and its catalog lacks is shown to visitors instead of the text. */
 
 interface Chunk {
   readonly file: string;
@@ -22,7 +22,7 @@ const ids = [...readFileSync("locales/en.po", "utf8").matchAll(/^msgid "(.+)"$/g
   ([, id = ""]) => id,
 );
 
-/** What another part of the page fetches for itself, with catalogs of its own. */
+/** Chunks that another part of the page fetches for itself, with their own catalogs. */
 const others =
   /^src\/(?:blocks\/|generated\/catalogs\/|routes\/start-app|site\/consent\/start-consent)/;
 
@@ -35,12 +35,12 @@ function reach(name: string, seen: Set<string>): Set<string> {
   return seen;
 }
 
-/** Ids of interface texts in what the browser runs for a block, as the build left it. */
+/** Ids of interface texts in the code that the browser runs for a block, as built. */
 function idsIn(type: string): string[] {
   const names = reach(`src/blocks/${type}/${type}.tsx`, new Set());
   const files = [...names].flatMap((name) => manifest[name]?.file ?? []);
   const code = files.map((file) => readFileSync(join(folder, file), "utf8")).join("\n");
-  // Whether a catalog is there is asked by one of its ids, which shows nothing.
+  // One of its ids serves to check whether a catalog is there, and is not displayed.
   const said = new Set(
     [...code.matchAll(/(["'`])([\w.-]+)\1(?!\s*in\b)/g)].map(([, , text]) => text),
   );
@@ -48,7 +48,7 @@ function idsIn(type: string): string[] {
 }
 
 it.each([...islandTypes.keys()])(
-  "each text of %s is in the catalogs that come with it",
+  "finds each text of %s in the catalogs that are loaded with it",
   async (type) => {
     const used = idsIn(type);
     expect(used.length).toBeGreaterThan(5);

@@ -29,8 +29,8 @@ async function mediaSite(): Promise<TestSite & { folder: string }> {
   return { ...(await testSite({ media: createMedia(folder) })), folder };
 }
 
-describe("images of the content", () => {
-  it("are kept for an hour and asked for again by tag", async () => {
+describe("content images", () => {
+  it("are cached for an hour and revalidated by ETag", async () => {
     const { ask } = await mediaSite();
     const image = await ask("/media/team/Zesp%C3%B3%C5%82%201.jpg");
     expect(image.status).toBe(200);
@@ -41,7 +41,7 @@ describe("images of the content", () => {
     expect((await ask("/media/team/Zesp%C3%B3%C5%82%201.jpg", { headers })).status).toBe(304);
   });
 
-  it("as SVG may show themselves and do nothing else", async () => {
+  it("as SVG may be displayed and do nothing else", async () => {
     const { ask } = await mediaSite();
     const image = await ask("/media/map.svg", { headers: { "accept-encoding": "br" } });
     expect(image.headers.get("content-type")).toBe("image/svg+xml");
@@ -51,7 +51,7 @@ describe("images of the content", () => {
     );
   });
 
-  it("are joined by documents, which are saved and never opened under our origin", async () => {
+  it("include documents, which are downloaded and never opened on the site's origin", async () => {
     const { ask } = await mediaSite();
     const sheet = await ask("/media/sheets/t4.pdf");
     expect(sheet.status).toBe(200);
@@ -61,7 +61,7 @@ describe("images of the content", () => {
     expect((await ask("/media/cache/resolve/post_list_thumb/sheets/t4.pdf")).status).toBe(404);
   });
 
-  it("that an editor replaces are new at once", async () => {
+  it("are updated at once when an editor replaces them", async () => {
     const { ask, folder } = await mediaSite();
     const before = (await ask("/media/map.svg")).headers.get("etag");
     await writeFile(join(folder, "map.svg"), svg.replace("Trasa", "Nowa trasa"));
@@ -70,7 +70,7 @@ describe("images of the content", () => {
     expect(await after.text()).toContain("Nowa trasa");
   });
 
-  it("may be links to other images of the folder", async () => {
+  it("may be links to other images in the folder", async () => {
     const { ask } = await mediaSite();
     expect((await ask("/media/inside.svg")).status).toBe(200);
   });
@@ -100,14 +100,14 @@ describe("images of the content", () => {
     ["/media/%c0%ae%c0%ae/secret.svg", 400],
     ["/media/secret.svg%00.svg", 400],
     ["/media/map.svg%0d%0a", 400],
-  ])("%s is refused with %i", async (path, status) => {
+  ])("refuses %s with %i", async (path, status) => {
     const { ask } = await mediaSite();
     const response = await ask(path);
     expect(response.status).toBe(status);
     expect(await response.text()).not.toContain(canary);
   });
 
-  it("are simply absent where the folder is", async () => {
+  it("are missing without an error when the folder is", async () => {
     const { ask } = await testSite({ media: createMedia("/no/such/folder") });
     expect((await ask("/media/map.svg")).status).toBe(404);
   });

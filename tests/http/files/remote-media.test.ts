@@ -20,7 +20,7 @@ const sendsPng: Respond = (_, response) => {
   response.writeHead(200, { "content-type": "image/png" }).end(png);
 };
 
-/** A host of files on loopback, configured as such, and what it was asked for. */
+/** A file host on loopback, configured as such, and the requests it received. */
 async function mediaHost(respond: Respond) {
   const host = { answer: respond, asked: new Array<string>() };
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ interface MediaReach extends Pick<MediaOriginOptions, "inside" | "resolve" | "ti
   readonly hostName?: string;
 }
 
-/** The files of that host as a process started now serves them. */
+/** The files of that host as served by a newly started process. */
 async function mediaOf(
   { port, folder }: { port: number; folder: string },
   { hostName = "127.0.0.1", timeoutMs = 60_000, ...reach }: MediaReach = {},
@@ -56,7 +56,7 @@ async function mediaOf(
   return { log, media: createRemoteMedia({ origin, disk, logger: log.logger }) };
 }
 
-test("a picture of the CMS is served as one of ours, asked for once, and outlives the CMS", async () => {
+test("a picture of the CMS is served as the site's own, fetched once, and survives an outage of the CMS", async () => {
   const made = await mediaHost(sendsPng);
   const { media } = await mediaOf(made);
   const found = await media.find("/team/Zoë Żuk.png");
@@ -75,7 +75,7 @@ test("a picture of the CMS is served as one of ours, asked for once, and outlive
   expect(await stillGone.media.find("/team/Zoë Żuk.png")).toBeUndefined();
 });
 
-test("a site shows them through its filters, and what the CMS has not from its own folder", async () => {
+test("a site applies its filters to CMS pictures, and falls back to its own folder", async () => {
   const blank = sharp({ create: { width: 900, height: 600, channels: 3, background: "#3a7" } });
   const photo = await blank.jpeg().toBuffer();
   const { port, folder, host } = await mediaHost((request, response) => {
@@ -111,7 +111,7 @@ test.each([
   "/a\u0000.png",
   "/latest/meta-data",
   "/a.html",
-])("nothing is asked for at all by %j", async (path) => {
+])("nothing is requested for %j", async (path) => {
   const made = await mediaHost(sendsPng);
   const { media } = await mediaOf(made);
   expect(await media.find(path)).toBeUndefined();
@@ -120,12 +120,12 @@ test.each([
 
 test.each<[string, Respond, number?]>([
   [
-    "leads elsewhere",
+    "redirects elsewhere",
     (_, response) =>
       void response.writeHead(302, { location: "http://169.254.169.254/a.png" }).end(),
   ],
   [
-    "leads to itself",
+    "redirects to itself",
     (_, response) => void response.writeHead(301, { location: "/media/b.png" }).end(),
   ],
   [
@@ -138,15 +138,15 @@ test.each<[string, Respond, number?]>([
       void response.writeHead(200, { "content-type": "image/png" }).end(Buffer.alloc(1001)),
   ],
   [
-    "is cut off",
+    "is truncated",
     (_, response) => {
       response.writeHead(200, { "content-type": "image/png", "content-length": 100 });
       response.write(png, () => response.destroy());
     },
   ],
-  ["never comes", () => undefined, 1000],
+  ["never arrives", () => undefined, 1000],
 ])(
-  "an answer that %s is none, and not asked for again at once",
+  "a response that %s is discarded, and not requested again at once",
   async (_, respond, timeoutMs = 60_000) => {
     const made = await mediaHost(respond);
     const { media, log } = await mediaOf(made, { timeoutMs });
@@ -157,7 +157,7 @@ test.each<[string, Respond, number?]>([
   },
 );
 
-test("where an answer leads that is not followed stands in the log, without what may be secret", async () => {
+test("the target of a redirect that is not followed is logged, without possible secrets", async () => {
   const location = "https://files.example/media/a.png?signature=secret";
   const made = await mediaHost((_, response) => void response.writeHead(302, { location }).end());
   const { media, log } = await mediaOf(made);
@@ -165,14 +165,14 @@ test("where an answer leads that is not followed stands in the log, without what
   expect(log.text()).toContain("status 302 to https://files.example/media/a.png, not followed");
 });
 
-test("a name that leads into this network is not asked, and the log says what lets it", async () => {
+test("a host name inside this network is not requested, and the log says how to allow it", async () => {
   const made = await mediaHost(sendsPng);
   const cms = { hostName: "cms", resolve: resolving("127.0.0.1") };
   const { media, log } = await mediaOf(made, { ...cms, inside: ["172.30.0.0/24"] });
   expect(await media.find("/a.png")).toBeUndefined();
   expect(made.host.asked).toEqual([]);
   expect(log.text()).toContain(
-    "cms leads to an address that is not public; MEDIA_INSIDE does not name 127.0.0.1",
+    "cms resolves to an address that is not public; MEDIA_INSIDE does not include 127.0.0.1",
   );
   const allowed = await mediaOf(made, { ...cms, inside: ["127.0.0.0/8"] });
   expect((await allowed.media.find("/a.png"))?.body.plain).toEqual(png);
@@ -199,21 +199,21 @@ test.each([
   "fe80::1%eth0",
   "::7f00:1",
   "no address",
-])("%s is inside", (address) => expect(isInside(address)).toBe(true));
+])("%s is internal", (address) => expect(isInside(address)).toBe(true));
 
 test.each(["8.8.8.8", "172.32.0.1", "223.255.255.255", "2001:4860:4860::8888", "::ffff:8.8.8.8"])(
   "%s is public",
   (address) => expect(isInside(address)).toBe(false),
 );
 
-/** A resolver of names that knows one answer. */
+/** A name resolver with one fixed result. */
 function resolving(...addresses: string[]) {
   const found = addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
   return (_: string, __: object, done: (error: null, all: LookupAddress[]) => void) =>
     done(null, found);
 }
 
-test("one inside address among public ones is enough, whatever the name said before", () => {
+test("one internal address among public ones is enough to refuse, whatever the name resolved to before", () => {
   const reported: unknown[] = [];
   const tell = (error: Error | null) => reported.push(error?.message ?? "fine");
   publicOnly({ resolve: resolving("8.8.8.8", "2001:4860:4860::8888") })(
@@ -224,6 +224,6 @@ test("one inside address among public ones is enough, whatever the name said bef
   publicOnly({ resolve: resolving("8.8.8.8", "169.254.169.254") })("cms.test", { all: true }, tell);
   publicOnly({ resolve: resolving("::ffff:10.0.0.1") })("cms.test", {}, tell);
   publicOnly({ resolve: resolving() })("cms.test", {}, tell);
-  const refused = "cms.test leads to an address that is not public";
+  const refused = "cms.test resolves to an address that is not public";
   expect(reported).toEqual(["fine", refused, refused, "cms.test has no address"]);
 });

@@ -22,8 +22,8 @@ async function builtSite(): Promise<TestSite & { folder: string }> {
   return { ...(await testSite({ files: await createStaticFiles(folder) })), folder };
 }
 
-describe("files of the build", () => {
-  it("are kept by browsers for a year, in the coding they like best", async () => {
+describe("build files", () => {
+  it("are cached by browsers for a year, in their preferred encoding", async () => {
     const { ask } = await builtSite();
     const response = await ask("/assets/app-3f2a.js", {
       headers: { "accept-encoding": "gzip, br" },
@@ -39,7 +39,7 @@ describe("files of the build", () => {
     expect(await (await ask("/assets/app-3f2a.js?v=1")).text()).toBe(script);
   });
 
-  it("answer 304 to those who have them, and HEAD without a body", async () => {
+  it("result in a 304 for clients that have them, and in no body for HEAD", async () => {
     const { ask } = await builtSite();
     const etag = (await ask("/assets/app-3f2a.js")).headers.get("etag") ?? "";
     const again = await ask("/assets/app-3f2a.js", { headers: { "if-none-match": etag } });
@@ -56,7 +56,7 @@ describe("files of the build", () => {
     expect(font.headers.get("content-type")).toBe("font/woff2");
   });
 
-  it("without a hash in their folder are kept for an hour", async () => {
+  it("in a folder without hashes are cached for an hour", async () => {
     const { ask } = await builtSite();
     const response = await ask("/favicon.svg");
     expect(response.status).toBe(200);
@@ -71,7 +71,7 @@ describe("files of the build", () => {
     "/assets/",
     "/assets/..%252findex.html",
     "/assets/constructor",
-  ])("%s is a plain 404, never a page", async (path) => {
+  ])("returns a plain 404 for %s, never a page", async (path) => {
     const { ask } = await builtSite();
     const response = await ask(path);
     expect(response.status).toBe(404);
@@ -80,7 +80,7 @@ describe("files of the build", () => {
   });
 
   it.each(["/.vite/manifest.json", "/index.html", "/assets"])(
-    "%s is a page's 404",
+    "returns the 404 of a page for %s",
     async (path) => {
       const { ask } = await builtSite();
       const response = await ask(path);
@@ -89,7 +89,7 @@ describe("files of the build", () => {
     },
   );
 
-  it("that vanish while the server runs are a fault of that file only, and come back", async () => {
+  it("that vanish while the server runs are an error for that file only", async () => {
     const { ask, folder } = await builtSite();
     await rm(join(folder, "assets/app-3f2a.js"));
     expect((await ask("/assets/app-3f2a.js")).status).toBe(500);

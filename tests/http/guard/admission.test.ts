@@ -14,7 +14,7 @@ const WEBHOOK_SECRET = "what a CMS signs its news with, for tests";
 const formType = { "content-type": "application/x-www-form-urlencoded" };
 const jsonType = { "content-type": "application/json" };
 
-/** A site that makes one thing at a time, of which none may wait; with the staff's view. */
+/** A site that renders one thing at a time, with no queue; with the staff view. */
 async function smallSite(options: TestSiteOptions = {}) {
   const { inbox } = await testInbox(sqliteFile());
   const assets = { stylesOf: () => ({ css: "", stylesheets: [], hashes: [] }) };
@@ -25,7 +25,7 @@ async function smallSite(options: TestSiteOptions = {}) {
   return { ...site, ask };
 }
 
-/** The same, and how to keep it busy with a page until that is told to end. */
+/** The same, with a way to keep it busy with a page until told to end. */
 async function busySite(options: TestSiteOptions = {}) {
   const page = Promise.withResolvers<void>();
   const renderPage = vi.fn<PageRenderer["renderPage"]>(async () => {
@@ -53,7 +53,7 @@ const post = (body: string, headers: Readonly<Record<string, string>>): RequestI
   headers,
 });
 
-/** What is asked, in what form it is refused, and what it is answered while there is room. */
+/** The request, the form in which it is refused, and the response while there is capacity. */
 const asked: readonly (readonly [string, RequestInit, string, number])[] = [
   ["/firma/o-nas", {}, "text/html; charset=utf-8", 200],
   ["/firma/o-nas", { method: "HEAD" }, "text/html; charset=utf-8", 200],
@@ -68,8 +68,8 @@ const asked: readonly (readonly [string, RequestInit, string, number])[] = [
   ["/_entries/sign-out", post("", formType), "text/html; charset=utf-8", 303],
 ];
 
-describe("beyond what can be made", () => {
-  it.each(asked)("%s %o is refused, from the second on before anything is done", async (...row) => {
+describe("above the rendering capacity", () => {
+  it.each(asked)("refuses %s %o, from the second time on before doing any work", async (...row) => {
     const [path, init, type, status] = row;
     const site = await busySite();
     const end = await site.keepBusy();
@@ -86,7 +86,7 @@ describe("beyond what can be made", () => {
     await expect.poll(async () => (await site.ask(path, init)).status).toBe(status);
   });
 
-  it("goes on what is there already, and what a CMS tells", async () => {
+  it("still serves what is cached, and accepts messages from a CMS", async () => {
     const site = await busySite();
     const model = "/_page?path=/kontakt";
     expect((await site.ask(model)).status).toBe(200);
@@ -103,13 +103,13 @@ describe("beyond what can be made", () => {
   });
 
   it.each([
-    ["asked for", "", {}],
+    ["requested", "", {}],
     [
-      "that a trusted proxy names",
+      "named by a trusted proxy",
       "Host: localhost\r\nX-Forwarded-",
       { TRUSTED_PROXIES: "127.0.0.1" },
     ],
-  ])("is refused in the language of the host %s", async (_which, before, more) => {
+  ])("refuses in the language of the host %s", async (_which, before, more) => {
     const env = { RENDERS_AT_ONCE: "1", RENDERS_WAITING: "0", ...more };
     const site = await busySite({ env });
     const end = await site.keepBusy();
@@ -128,7 +128,7 @@ describe("beyond what can be made", () => {
     await end();
   });
 
-  it("is told so what sends too much, since a refusal would have to wait for all of it", async () => {
+  it("refuses an oversized body as such, since refusing for load would have to wait for all of it", async () => {
     const site = await busySite();
     const end = await site.keepBusy();
     const send = (bytes: number) => site.ask(contactPath, post("a".repeat(bytes), jsonType));
@@ -139,7 +139,7 @@ describe("beyond what can be made", () => {
   });
 });
 
-it("makes room for whatever comes before it by rank", async () => {
+it("makes room for requests of higher rank", async () => {
   const secret = "what previews are signed with, for tests";
   const env = { RENDERS_AT_ONCE: "1", RENDERS_WAITING: "1", PREVIEW_SECRET: secret };
   const site = await busySite({ env });
@@ -169,8 +169,8 @@ it("makes room for whatever comes before it by rank", async () => {
   expect((await waiting.at(-1)?.response)?.status).toBe(303);
 });
 
-describe("a place", () => {
-  it("is held by an answer of the API until it is there", async () => {
+describe("a rendering slot", () => {
+  it("is held by an API response until it has arrived", async () => {
     const response = Promise.withResolvers<Response>();
     const upstream = vi.fn<ApiUpstream["fetch"]>(async () => response.promise);
     const upstreamOf = () => ({ baseUrl: "http://cms.test", fetch: upstream });
@@ -183,7 +183,7 @@ describe("a place", () => {
     await expect.poll(async () => (await site.ask("/kontakt")).status).toBe(200);
   });
 
-  it("is held by nobody who sends slowly", async () => {
+  it("is not held by clients that send slowly", async () => {
     const upstream = vi.fn<ApiUpstream["fetch"]>(async (request) => {
       await request.text();
       return Response.json({});

@@ -22,7 +22,7 @@ const readingRates = {
   image: rule,
 };
 
-/** A request of a visitor with an address of their own. */
+/** Requests as a visitor with a separate address. */
 function askAs({ app }: TestSite, address: string, path: string): Promise<Response> {
   const socket = { remoteAddress: address };
   const incoming = {
@@ -34,7 +34,7 @@ function askAs({ app }: TestSite, address: string, path: string): Promise<Respon
   return Promise.resolve(app.request(path, { headers: { host: "localhost" } }, { incoming }));
 }
 
-/** A site with so many small photographs, none of which was asked for before. */
+/** A site with the given number of small photographs, none of which was requested before. */
 async function photoSite(count: number, rules?: ConcurrencyRules) {
   const names = Array.from({ length: count }, (_, at) => `photo${at}.jpg`);
   const root = await tempFolder({ "media/first.svg": "<svg/>" });
@@ -58,14 +58,14 @@ async function searchingSite(): Promise<TestSite> {
   return testSite({ readingRates, renderer });
 }
 
-describe("a visitor who asks too much", () => {
+describe("a visitor who exceeds a rate limit", () => {
   it.each([
     ["/szukaj?q=mapa", "text/html; charset=utf-8", '<html lang="en">'],
     ["/pl/suche?q=karte", "text/html; charset=utf-8", `<html lang="${second}">`],
     ["/admin/preview/service/cars?locale=pl&token=x", "text/html; charset=utf-8", "429"],
     ["/api/search?phrase=mapa", "application/problem+json", '"code":"429"'],
     ["/_page?path=/kontakt", "text/plain; charset=utf-8", "try again in 30 s"],
-  ])("by %s is told when to come again, and nobody else is", async (path, type, text) => {
+  ])("by %s is told when to retry, and no other visitor is limited", async (path, type, text) => {
     vi.useFakeTimers({ toFake: ["performance"] }).advanceTimersByTime(1);
     onTestFinished(() => void vi.useRealTimers());
     const site = await searchingSite();
@@ -84,7 +84,7 @@ describe("a visitor who asks too much", () => {
     expect((await askAs(site, visitor, path)).status).not.toBe(429);
   });
 
-  it("may have pictures that are there, but none made", async () => {
+  it("still gets existing pictures, but no newly derived ones", async () => {
     const { paths, ...parts } = await photoSite(3);
     const site = await testSite({ readingRates, ...parts });
     const statuses: number[] = [];
@@ -94,15 +94,15 @@ describe("a visitor who asks too much", () => {
   });
 });
 
-it("a page with sixty new pictures is no flood", async () => {
+it("does not limit a page with sixty new pictures", async () => {
   const { paths, ...parts } = await photoSite(60);
   const site = await testSite(parts);
   const responses = await Promise.all(paths.map((path) => site.ask(path)));
   expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
 });
 
-describe("more than the server can do", () => {
-  it("leaves the pages in the making alone, and tells the rest when to come again", async () => {
+describe("overload", () => {
+  it("leaves pages that are being rendered alone, and tells other requests when to retry", async () => {
     const slow = Promise.withResolvers<void>();
     const renderPage = async () => slow.promise.then(() => renderedPage("made"));
     const renderer = await rendererWith({ renderPage });
@@ -118,7 +118,7 @@ describe("more than the server can do", () => {
     expect((await site.ask("/pl/kontakt")).status).toBe(200);
   });
 
-  it("is said before anything is done for a request, while what is there goes on", async () => {
+  it("is reported before any work for a request, while cached pages are still served", async () => {
     const slow = Promise.withResolvers<void>();
     const renderPage = vi.fn<PageRenderer["renderPage"]>(async ({ path }) => {
       if (path !== "/pl") await slow.promise;
@@ -151,7 +151,7 @@ describe("more than the server can do", () => {
     expect((await ask("/firma/o-nas")).status).toBe(200);
   });
 
-  it("is not made for those who have left", async () => {
+  it("does not render for clients that have disconnected", async () => {
     const slow = Promise.withResolvers<void>();
     const made: string[] = [];
     const renderPage: PageRenderer["renderPage"] = async ({ path }) => {
@@ -182,7 +182,7 @@ describe("more than the server can do", () => {
     expect(made).toEqual(["/", "/pl"]);
   });
 
-  it("is made for all who wait for it as long as one of them does", async () => {
+  it("renders for all waiting clients as long as one of them remains", async () => {
     const slow = Promise.withResolvers<void>();
     const made: string[] = [];
     const renderPage: PageRenderer["renderPage"] = async ({ path }) => {
@@ -212,7 +212,7 @@ describe("more than the server can do", () => {
     expect(made).toEqual(["/", "/kontakt"]);
   });
 
-  it("is not what somebody sends slowly: forms are taken beside it", async () => {
+  it("is not caused by slow senders: forms are accepted concurrently", async () => {
     const renderer = await rendererWith({ formOn: async () => ({ blockId: "write" }) });
     const site = await listeningSite({ renderer });
     const sent = vi.fn<() => void>();
@@ -233,8 +233,8 @@ describe("more than the server can do", () => {
     ]);
   });
 
-  it("of pictures costs those that come last, for the moment", async () => {
-    // So many that some come while one is made and one waits, however fast the machine is.
+  it("refuses only the pictures that come last, temporarily", async () => {
+    // Enough that some arrive while one is rendered and one waits, however fast the machine is.
     const { paths, ...parts } = await photoSite(8, { maxRunning: 1, maxQueued: 1 });
     const site = await testSite(parts);
     const responses = await Promise.all(paths.map((path) => site.ask(path)));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { sqliteFile, testInbox } from "../../cms/inbox/test-inbox.ts";
 import { testSite, type TestSite } from "../../helpers/test-site.ts";
 
-/** A site with everything that may answer. */
+/** A site with every route that may respond. */
 async function wholeSite(): Promise<TestSite> {
   const { inbox } = await testInbox(sqliteFile());
   return testSite({
@@ -18,8 +18,8 @@ beforeEach(async () => {
   site = await wholeSite();
 });
 
-it("nothing answers under an address that is not entered with its rank", () => {
-  // What every request passes is no route, nor is what answers where nothing else does.
+it("has no route that is not registered with its rank", () => {
+  // Middleware that every request passes is not a route, nor is the fallback.
   const routes = site.app.routes.filter(({ path }) => path !== "/*");
   expect(routes.map(({ path }) => path)).toContain("/api/*");
   for (const { method, path } of routes) {
@@ -28,7 +28,7 @@ it("nothing answers under an address that is not entered with its rank", () => {
   }
 });
 
-describe("the rank of what is asked for", () => {
+describe("the rank of a request", () => {
   it.each([
     ["POST", "/kontakt?form=contact", "form", "post to a page"],
     ["POST", "/_session", "form", "/_session"],
@@ -46,7 +46,7 @@ describe("the rank of what is asked for", () => {
     ["GET", "/admin/preview/article/a?token=b", "preview", "/admin/preview/:nodeType/:id"],
     ["POST", "/_validate", "preview", "/_validate"],
     ["POST", "/_reports", "report", "/_reports"],
-  ])("of %s %s is that of %s", (method, target, priority, route) => {
+  ])("for %s %s is %s", (method, target, priority, route) => {
     expect(site.routes.find(method, target)).toMatchObject({ priority, route });
   });
 
@@ -65,7 +65,7 @@ describe("the rank of what is asked for", () => {
     ["POST", "/_published"],
     ["OPTIONS", "/api/search"],
     ["DELETE", "/kontakt"],
-  ])("of %s %s is none: nothing has to be made", (method, target) => {
+  ])("for %s %s is missing: nothing has to be rendered", (method, target) => {
     expect(site.routes.find(method, target)?.priority).toBeUndefined();
   });
 });

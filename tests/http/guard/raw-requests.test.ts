@@ -16,7 +16,7 @@ function expectSafe(response: RawResponse): void {
 }
 
 describe("raw requests", () => {
-  it("a good one is answered", async () => {
+  it("answers a valid one", async () => {
     const { port } = await listeningSite();
     const response = await sendRaw(port, `GET /kontakt HTTP/1.1\r\nHost: localhost\r\n${close}`);
     expect(response.status).toBe(200);
@@ -34,9 +34,17 @@ describe("raw requests", () => {
     ["a host with a user", "GET / HTTP/1.1\r\nHost: localhost@evil.test\r\n", 400],
     ["two hosts in one header", "GET / HTTP/1.1\r\nHost: localhost, evil.test\r\n", 400],
     ["a foreign host", "GET / HTTP/1.1\r\nHost: evil.test\r\n", 421],
-    ["a foreign host that ends like ours", "GET / HTTP/1.1\r\nHost: evil-szlak.example\r\n", 421],
+    [
+      "a foreign host that ends like the site's",
+      "GET / HTTP/1.1\r\nHost: evil-szlak.example\r\n",
+      421,
+    ],
     ["an absolute target", "GET http://evil.test/ HTTP/1.1\r\nHost: localhost\r\n", 400],
-    ["an absolute target of our own", "GET http://localhost/ HTTP/1.1\r\nHost: localhost\r\n", 400],
+    [
+      "an absolute target on the own host",
+      "GET http://localhost/ HTTP/1.1\r\nHost: localhost\r\n",
+      400,
+    ],
     ["a target like a host", "GET //evil.test/ HTTP/1.1\r\nHost: localhost\r\n", 400],
     ["a target like a host, closed", "GET //evil.test/%2f.. HTTP/1.1\r\nHost: localhost\r\n", 400],
     ["a backslash", "GET /\\evil.test/ HTTP/1.1\r\nHost: localhost\r\n", 400],
@@ -46,7 +54,7 @@ describe("raw requests", () => {
     ["raw bytes in the path", "GET /caf\xe9 HTTP/1.1\r\nHost: localhost\r\n", 400],
     ["a fragment", "GET /a#b HTTP/1.1\r\nHost: localhost\r\n", 400],
     ["a long target", `GET /${"a".repeat(2100)} HTTP/1.1\r\nHost: localhost\r\n`, 400],
-    ["no HTTP at all", "HELLO\r\n", 400],
+    ["something that is not HTTP", "HELLO\r\n", 400],
     ["a broken header", "GET / HTTP/1.1\r\nHost: localhost\r\nbro ken: 1\r\n", 400],
     ["a bare NUL", "GET / HTTP/1.1\r\nHost: local\0host\r\n", 400],
     [
@@ -61,7 +69,7 @@ describe("raw requests", () => {
       400,
     ],
     ["a huge body", "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 99999999\r\n", 413],
-    ["a strange method", "BREW / HTTP/1.1\r\nHost: localhost\r\n", 400],
+    ["an unknown method", "BREW / HTTP/1.1\r\nHost: localhost\r\n", 400],
     ["TRACE", "TRACE / HTTP/1.1\r\nHost: localhost\r\n", 405],
     ["an expectation", "GET / HTTP/1.1\r\nHost: localhost\r\nExpect: tea\r\n", 417],
     [
@@ -69,7 +77,7 @@ describe("raw requests", () => {
       "POST / HTTP/1.1\r\nHost: localhost\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n",
       400,
     ],
-  ])("with %s is refused, with all headers and one answer", async (_what, head, status) => {
+  ])("refuses one with %s, with all headers and a single response", async (_what, head, status) => {
     const { port } = await listeningSite();
     const second = "GET /smuggled HTTP/1.1\r\nHost: localhost\r\n\r\n";
     const response = await sendRaw(port, `${head}\r\n${status === 405 ? "" : second}`);
@@ -78,7 +86,7 @@ describe("raw requests", () => {
     expect(response.text).not.toContain("smuggled");
   });
 
-  it("a body without an end is not waited for", async () => {
+  it("does not wait for an endless body", async () => {
     const { port } = await listeningSite();
     const head = "POST / HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
     const response = await sendRaw(port, `${head}ffff\r\n${"a".repeat(1000)}`);
@@ -87,9 +95,9 @@ describe("raw requests", () => {
   });
 
   it.each([
-    ["what is no file", "application/json", 408],
+    ["content other than a file", "application/json", 408],
     ["files", "multipart/form-data; boundary=b", Number.NaN],
-  ])("a body of %s that stops is told so after its own time", async (_what, type, status) => {
+  ])("times out a stalled body of %s after its own limit", async (_what, type, status) => {
     const fetch = async (request: Request) => Response.json(await request.text());
     const upstreamOf = () => ({ baseUrl: "http://cms.test", fetch });
     const { port } = await listeningSite({ upstreamOf }, { bodyMs: 50, idleMs: 1000 });
@@ -98,7 +106,7 @@ describe("raw requests", () => {
     expect(response.status).toBe(status);
   });
 
-  it("a body in chunks without an end holds a connection no longer than any other", async () => {
+  it("does not let an endless chunked body hold a connection longer than any other", async () => {
     const { port } = await listeningSite({}, { bodyMs: 50 });
     const head = "POST /livez HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n";
     const { text } = await sendRaw(port, `${head}ffff\r\na`);
@@ -109,14 +117,14 @@ describe("raw requests", () => {
     ["from anyone", {}, "szlak"],
     ["from a trusted proxy", { TRUSTED_PROXIES: "127.0.0.1" }, "waymark"],
     ["from another proxy", { TRUSTED_PROXIES: "10.0.0.1" }, "szlak"],
-  ])("a forwarded host %s chooses %s", async (_who, env, brand) => {
+  ])("lets a forwarded host %s choose %s", async (_who, env, brand) => {
     const { port } = await listeningSite({ env });
     const head =
       "GET /kontakt HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-Host: waymark.example\r\n";
     expect((await sendRaw(port, head + close)).body).toContain(`/kontakt of ${brand} `);
   });
 
-  it("a forwarded host that is not ours is refused even from a trusted proxy", async () => {
+  it("refuses an unknown forwarded host even from a trusted proxy", async () => {
     const { port } = await listeningSite({ env: { TRUSTED_PROXIES: "127.0.0.1" } });
     const head = "GET / HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-Host: ";
     expect((await sendRaw(port, `${head}evil.test\r\n${close}`)).status).toBe(421);
@@ -126,14 +134,14 @@ describe("raw requests", () => {
   it.each([
     ["in its headers", "GET / HTTP/1.1\r\nHost: localhost\r\nX: 1"],
     ["before its first byte", ""],
-  ])("one that stops %s is told so and ended", async (_where, start) => {
+  ])("responds to one that stops %s with a timeout and closes it", async (_where, start) => {
     const { port } = await listeningSite({}, { headersMs: 100, checkMs: 20 });
     const response = await sendRaw(port, start);
     expect(response.status).toBe(408);
     expectSafe(response);
   });
 
-  it("half-open connections keep nobody else waiting", async () => {
+  it("does not let half-open connections delay others", async () => {
     const { port } = await listeningSite();
     const open = Array.from({ length: 200 }, () => connect({ port, host: "127.0.0.1" }));
     await Promise.all(open.map((socket) => once(socket, "connect")));
@@ -143,7 +151,7 @@ describe("raw requests", () => {
     for (const socket of open) socket.destroy();
   });
 
-  it("one connection carries several requests, each with its own answer", async () => {
+  it("answers several requests on one connection, each with its own response", async () => {
     const { port } = await listeningSite();
     const ask = (path: string, end = "\r\n"): string =>
       `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${end}`;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testSite } from "../../helpers/test-site.ts";
 
-/** What a site logs of its proxies when the same is asked twice. */
+/** What a site logs about its proxies when the same request is sent twice. */
 async function reported(
   remoteAddress: string,
   headers: Readonly<Record<string, string>>,
@@ -18,13 +18,13 @@ async function reported(
 
 const forwarded = { "x-forwarded-for": "198.51.100.7" };
 
-test("a proxy of this network that is not trusted is told once, and nobody's address", async () => {
+test("an untrusted proxy in this network is logged once, without any address", async () => {
   const lines = await reported("172.30.0.3", forwarded);
   expect(lines).toMatchObject([{ reason: expect.stringContaining("TRUSTED_PROXIES") }]);
   expect(JSON.stringify(lines)).not.toMatch(/172\.30|198\.51/);
 });
 
-test("nothing is said of a trusted one, of one that names nobody, and of what anybody invents", async () => {
+test("nothing is logged for a trusted proxy, for one that forwards no address, or for forged headers", async () => {
   const trusted = { TRUSTED_PROXIES: "172.30.0.0/24" };
   expect(await reported("172.30.0.3", forwarded, trusted)).toEqual([]);
   expect(await reported("172.30.0.3", {})).toEqual([]);

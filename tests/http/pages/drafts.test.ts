@@ -9,7 +9,7 @@ import { tempFolder } from "../../helpers/temp-folder.ts";
 const secret = "a secret that is long enough to be one";
 const canary = "kanarek-szkicu";
 
-/** The real content, with a draft of a page that also exists in public. */
+/** The real content, with a draft of a page that is also published. */
 async function contentWithDraft(): Promise<string> {
   const dir = await tempFolder({});
   copyFolder("content", dir);
@@ -22,7 +22,7 @@ async function contentWithDraft(): Promise<string> {
   return dir;
 }
 
-test("a draft is seen behind its link, and nowhere else", async () => {
+test("a draft is visible behind its link, and nowhere else", async () => {
   const env = { CONTENT_DIR: await contentWithDraft(), PREVIEW_SECRET: secret };
   const { ask, log } = await openedSite(env);
   const target = { nodeType: "article", id: "company", locale: "en" };

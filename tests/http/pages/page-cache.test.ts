@@ -9,7 +9,7 @@ function page(text: string, more: Partial<CachedPage> = {}): CachedPage {
   return { status: 200, body, headers: {}, degraded: false, ...more };
 }
 
-/** A cache whose clock stands still until the test moves it. */
+/** A cache whose clock stands still until the test advances it. */
 function cacheAt(startMs: number): { cache: PageCache; pass: (ms: number) => void } {
   let now = startMs;
   const cache = new PageCache({ now: () => now });
@@ -35,7 +35,7 @@ async function textOf(cache: PageCache, key: string, render: () => Promise<Cache
 const { freshMs, staleMs, degradedFreshMs, maxBriefEntries } = pageCacheRules;
 
 describe("page cache", () => {
-  it("renders once for a thousand visitors who come together", async () => {
+  it("renders once for a thousand concurrent visitors", async () => {
     const { cache } = cacheAt(1000);
     const render = vi.fn(async () => page("one"));
     const all = await Promise.all(Array.from({ length: 1000 }, () => textOf(cache, "k", render)));
@@ -43,14 +43,14 @@ describe("page cache", () => {
     expect(render).toHaveBeenCalledTimes(1);
   });
 
-  it("keeps pages apart by key", async () => {
+  it("caches pages separately by key", async () => {
     const { cache } = cacheAt(1000);
     await cache.get("a", async () => page("of a"));
     expect(await textOf(cache, "b", async () => page("of b"))).toBe("miss 200 of b");
     expect(await textOf(cache, "a", async () => page("never"))).toBe("hit 200 of a");
   });
 
-  it("sends a stale page at once while a new one is made in the background", async () => {
+  it("sends a stale page at once while a new one is rendered in the background", async () => {
     const { cache, pass } = cacheAt(1000);
     await cache.get("k", async () => page("old"));
     pass(freshMs + 1);
@@ -62,7 +62,7 @@ describe("page cache", () => {
     );
   });
 
-  it("waits for a new page when the old one is too old", async () => {
+  it("waits for a new page when the cached one is too old", async () => {
     const { cache, pass } = cacheAt(1000);
     await cache.get("k", async () => page("old"));
     pass(freshMs + staleMs + 1);
@@ -82,7 +82,7 @@ describe("page cache", () => {
     expect(await textOf(cache, "k", async () => page("fixed"))).toBe("miss 200 fixed");
   });
 
-  it("lets a page that is gone become a 404", async () => {
+  it("turns a removed page into a 404", async () => {
     const { cache, pass } = cacheAt(1000);
     const gone = async (): Promise<CachedPage> => page("gone", { status: 404 });
     await cache.get("k", async () => page("good"));
@@ -91,21 +91,21 @@ describe("page cache", () => {
     expect(await textOf(cache, "k", gone)).toBe("hit 404 gone");
   });
 
-  it("lets a 404 become a page again soon", async () => {
+  it("turns a 404 back into a page soon", async () => {
     const { cache, pass } = cacheAt(1000);
     await cache.get("k", async () => page("gone", { status: 404 }));
     pass(freshMs + 1);
     expect(await textOf(cache, "k", async () => page("back"))).toBe("miss 200 back");
   });
 
-  it("does not keep a 404 for which what changed came too late: a new page has its address at once", async () => {
+  it("does not cache a 404 that is already outdated: a new page is available at once", async () => {
     const { cache } = cacheAt(1000);
     const early = page("gone", { status: 404, changesAtMs: Date.now() });
     expect(await textOf(cache, "k", async () => early)).toBe("miss 404 gone");
     expect(await textOf(cache, "k", async () => page("new"))).toBe("miss 200 new");
   });
 
-  it("keeps a page with a failed block for a short time and never longer", async () => {
+  it("caches a page with a failed block for a short time and never longer", async () => {
     const { cache, pass } = cacheAt(1000);
     await cache.get("k", async () => page("degraded", { degraded: true }));
     pass(degradedFreshMs);
@@ -114,7 +114,7 @@ describe("page cache", () => {
     expect(await textOf(cache, "k", async () => page("whole"))).toBe("miss 200 whole");
   });
 
-  it("does not keep faults", async () => {
+  it("does not cache errors", async () => {
     const { cache } = cacheAt(1000);
     const down = async (): Promise<CachedPage> => page("down", { status: 500 });
     expect(await textOf(cache, "k", down)).toBe("miss 500 down");
@@ -125,7 +125,7 @@ describe("page cache", () => {
     expect(await textOf(cache, "x", async () => page("up"))).toBe("miss 200 up");
   });
 
-  it("keeps redirects that the resolver found, briefly", async () => {
+  it("caches redirects from the resolver, briefly", async () => {
     const { cache, pass } = cacheAt(1000);
     const render = vi.fn(async () => ({ redirectTo: "/b", status: 301 }) as const);
     await cache.get("k", render);
@@ -135,7 +135,7 @@ describe("page cache", () => {
     expect(render).toHaveBeenCalledTimes(2);
   });
 
-  it("loses no page to made-up addresses", async () => {
+  it("evicts no page for made-up addresses", async () => {
     const { cache } = cacheAt(1000);
     await cache.get("real", async () => page("real"));
     const missing = page("x".repeat(200_000), { status: 404 });
@@ -145,7 +145,7 @@ describe("page cache", () => {
     expect(await textOf(cache, "real", async () => page("again"))).toBe("hit 200 real");
   });
 
-  it("forgets everything when content has changed, and what was being made from old content", async () => {
+  it("discards everything after a content change, including pages being rendered from old content", async () => {
     const { cache } = cacheAt(1000);
     await cache.get("k", async () => page("old"));
     await cache.get("gone", async () => page("gone", { status: 404 }));
@@ -159,7 +159,7 @@ describe("page cache", () => {
     expect(await textOf(cache, "gone", async () => page("new"))).toBe("miss 200 new");
   });
 
-  it("says of a page that it may be outdated when its content has changed since it was begun", async () => {
+  it("marks a page as possibly outdated when its content has changed since rendering started", async () => {
     const { cache } = cacheAt(1000);
     const parts = [{ kind: "menu" }];
     const failing = vi.fn(async () => page("down", { status: 503 }));
@@ -184,7 +184,7 @@ describe("page cache", () => {
     expect(bodyOf(second.outcome)).toBe(bodyOf(first.outcome));
   });
 
-  it("says at once what is fresh and good, and leaves what is not for those who wait", async () => {
+  it("returns fresh, good pages at once, and leaves others to requests that can wait", async () => {
     const { cache, pass } = cacheAt(1000);
     const parts = [{ kind: "menu" }];
     const { outcome } = await cache.get("k", async () => page("one", { parts }));

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { rendererWith, testSite } from "../../helpers/test-site.ts";
 
 describe("pages as data", () => {
-  it("answers the model of a page as JSON", async () => {
+  it("returns the model of a page as JSON", async () => {
     const { ask } = await testSite();
     const response = await ask(`/_page?path=${encodeURIComponent("/pl/kontakt?x=1")}`);
     expect(response.status).toBe(200);
@@ -14,7 +14,7 @@ describe("pages as data", () => {
     });
   });
 
-  it("keeps a page and its model apart", async () => {
+  it("keeps a page and its model separate", async () => {
     const { ask } = await testSite();
     await ask("/kontakt");
     expect((await ask("/_page?path=/kontakt")).headers.get("content-type")).toContain("json");
@@ -26,7 +26,7 @@ describe("pages as data", () => {
     expect((await ask("/_page?path=/nowhere")).status).toBe(404);
   });
 
-  it("tells where a page has moved", async () => {
+  it("reports where a page has moved", async () => {
     const { ask } = await testSite({
       redirects: [["en", [{ from: "/o-nas", to: "/firma/o-nas" }]]],
     });
@@ -53,7 +53,7 @@ describe("pages as data", () => {
     expect((await ask(`/_page${search}`)).status).toBe(400);
   });
 
-  it("is no JSON when there is no model, so that the browser loads the page", async () => {
+  it("is not JSON when there is no model, so that the browser loads the page", async () => {
     const resolveModel = async () => Promise.reject(new Error("planted"));
     const { ask } = await testSite({ renderer: await rendererWith({ resolveModel }) });
     const response = await ask("/_page?path=/kontakt");

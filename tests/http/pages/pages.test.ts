@@ -3,7 +3,7 @@ import type { PageRenderer } from "#server/pages/render-contract.ts";
 import { renderedPage, rendererWith, testSite } from "../../helpers/test-site.ts";
 
 describe("pages", () => {
-  it("answers HTML that may be kept but is asked for again each time", async () => {
+  it("returns HTML that may be cached but is revalidated each time", async () => {
     const { ask } = await testSite();
     const page = await ask("/kontakt");
     expect(page.status).toBe(200);
@@ -13,7 +13,7 @@ describe("pages", () => {
     expect(await page.text()).toContain("/kontakt of szlak at https://szlak.example");
   });
 
-  it("answers the same bytes whatever a visitor sends along", async () => {
+  it("returns the same bytes whatever headers a visitor sends", async () => {
     const { ask } = await testSite();
     const clean = await (await ask("/kontakt")).text();
     const headers = {
@@ -34,7 +34,7 @@ describe("pages", () => {
     }
   });
 
-  it("renders an address once, whatever its query and spelling", async () => {
+  it("renders an address once, whatever its query and encoding", async () => {
     const renderPage = vi.fn(async () => renderedPage("page"));
     const { ask } = await testSite({ renderer: await rendererWith({ renderPage }) });
     for (const path of ["/blog", "/blog?a=1", "/%62log", "/blog?"]) await ask(path);
@@ -43,7 +43,7 @@ describe("pages", () => {
     expect(renderPage).toHaveBeenCalledTimes(2);
   });
 
-  it("tells the renderer a configured host, whichever allowed name was asked", async () => {
+  it("passes a configured host to the renderer, whichever allowed name was requested", async () => {
     const renderPage = vi.fn<PageRenderer["renderPage"]>(async () => renderedPage("page"));
     const { ask } = await testSite({ renderer: await rendererWith({ renderPage }) });
     for (const host of ["localhost", "127.0.0.1:3000", "www.szlak.example", "szlak.example"]) {
@@ -58,7 +58,7 @@ describe("pages", () => {
     ["gzip", "gzip"],
     ["identity", null],
   ])(
-    "with Accept-Encoding %s is sent in %s, with a tag that earns a 304",
+    "with Accept-Encoding %s is sent in %s, with an ETag that results in a 304",
     async (accept, coding) => {
       const { ask } = await testSite();
       const headers = { "accept-encoding": accept };
@@ -77,7 +77,7 @@ describe("pages", () => {
     },
   );
 
-  it("does not take the tag of one coding for another", async () => {
+  it("does not accept the ETag of one encoding for another", async () => {
     const { ask } = await testSite();
     const br = await ask("/kontakt", { headers: { "accept-encoding": "br" } });
     const headers = { "if-none-match": br.headers.get("etag") ?? "", "accept-encoding": "gzip" };
@@ -95,7 +95,7 @@ describe("pages", () => {
     expect(await head.text()).toBe("");
   });
 
-  it("compresses nothing for HEAD, and names the length of what is compressed already", async () => {
+  it("compresses nothing for HEAD, and gives the length of what is already compressed", async () => {
     const { ask } = await testSite();
     const headers = { "accept-encoding": "br" };
     const askHead = () => ask("/kontakt", { method: "HEAD", headers });
@@ -110,7 +110,7 @@ describe("pages", () => {
   });
 
   it.each(["POST", "PUT", "DELETE", "PATCH", "OPTIONS"])(
-    "refuses %s and says what is allowed",
+    "refuses %s and names the allowed methods",
     async (method) => {
       const { ask } = await testSite();
       for (const path of ["/kontakt", "/nowhere", "/media/offices.svg", "/_page"]) {
@@ -129,7 +129,7 @@ describe("pages", () => {
     expect(response.headers.get("location")).toBe("/en");
   });
 
-  it("shows other pages after content has changed", async () => {
+  it("shows new pages after a content change", async () => {
     let text = "before";
     const renderPage = async () => renderedPage(text);
     const { ask, clearPages } = await testSite({ renderer: await rendererWith({ renderPage }) });

@@ -9,7 +9,7 @@ import { renderedPage, rendererWith, testSite } from "../../helpers/test-site.ts
 
 const text = await readFile("content/en/pages/home.json", "utf8");
 
-/** A site behind two servers, on one of which the app answers everything. */
+/** A site behind two servers, on one of which the app handles everything. */
 async function openSite(workload: () => number) {
   const renderer = await rendererWith({ renderPage: async () => renderedPage(text) });
   const rules = { ...recompressionRules, leastAsked: 3, everyMs: 1 };
@@ -34,7 +34,7 @@ async function openSite(workload: () => number) {
   return { ask, ports: [quickly, byApp] as const };
 }
 
-test("a page that stays is sent in fewer bytes, each form under a tag of its own", async () => {
+test("a page that stays is sent in fewer bytes, each encoding under its own ETag", async () => {
   const { ask, ports } = await openSite(() => 0);
   const [quickly, byApp] = ports;
   await ask(byApp);
@@ -60,7 +60,7 @@ test("a page that stays is sent in fewer bytes, each form under a tag of its own
   }
 });
 
-test("under load pages stay as they are", async () => {
+test("under load pages stay unchanged", async () => {
   let looks = 0;
   const { ask, ports } = await openSite(() => {
     looks += 1;

@@ -27,8 +27,8 @@ function sent(document: unknown, headers: Readonly<Record<string, string>> = {})
 const text = (id: string, content: string) => ({ type: "rich-text", id, props: { content } });
 const draft = { id: "company", title: "O nas od nowa", blocks: [text("story", "<p>Szkic</p>")] };
 
-describe("a draft that nobody has saved", () => {
-  test("is a page at the address of its preview, which nobody keeps", async () => {
+describe("an unsaved draft", () => {
+  test("is a page at the address of its preview, and not cached", async () => {
     const response = await opened().ask(address(), sent(draft));
     expect(response.status).toBe(200);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -46,7 +46,7 @@ describe("a draft that nobody has saved", () => {
     expect(opened().log.text()).not.toContain(token);
   });
 
-  test("loses what visitors would not see, and its problems have places and sentences", async () => {
+  test("drops what visitors would not see, and has problems with pointers and messages", async () => {
     const faulty = {
       ...draft,
       blocks: [
@@ -67,7 +67,7 @@ describe("a draft that nobody has saved", () => {
     expect(await losses.text()).not.toContain("headng");
   });
 
-  test("of which nothing can be shown is judged all the same", async () => {
+  test("is validated even if nothing of it can be shown", async () => {
     const { model, verdict, problems } = await (
       await opened().ask(address(), sent({ blocks: 1 }))
     ).json();
@@ -80,13 +80,13 @@ describe("a draft that nobody has saved", () => {
     [{ id: "other" }, 404],
     [{ locale: "de" }, 404],
     [{ nodeType: "post" }, 404],
-  ])("is none where the token opens something else: %j", async (query, status) => {
+  ])("is not found where the token opens something else: %j", async (query, status) => {
     const response = await opened().ask(address(query), sent(draft));
     expect(response.status).toBe(status);
     expect(response.headers.get("content-type")).toContain("application/problem+json");
   });
 
-  test("comes from the site's own pages, and has an end", async () => {
+  test("is accepted only from the site's own pages, and up to a size limit", async () => {
     const foreign = await opened().ask(address(), sent(draft, { origin: cms }));
     expect(foreign.status).toBe(403);
     const long = { ...draft, seoTitle: "x".repeat(1_000_001) };
@@ -95,7 +95,7 @@ describe("a draft that nobody has saved", () => {
     expect((await opened().ask(address())).status).toBe(405);
   });
 
-  test("is asked for by nobody where no page may frame a preview", async () => {
+  test("is not requested where no page may frame a preview", async () => {
     expect((await unframed().ask(address(), sent(draft))).status).toBe(404);
     const preview = await unframed().ask(`/admin/preview/article/company?locale=en&token=${token}`);
     expect(await preview.text()).not.toContain("preview-state");

@@ -9,17 +9,17 @@ import {
 } from "../../helpers/whole-site/crawl.ts";
 import { homesByHost, mainBrand } from "../../helpers/whole-site/site-brands.ts";
 
-/** Seconds where nothing else is going on; generous, as a busy machine is slow, not wrong. */
+/** A time limit for an idle machine, in ms; generous, as a busy machine is slow, not wrong. */
 const wholeSiteMs = 180_000;
 
-/** One line for each page that a rule finds something on. */
+/** One line for each page with findings of a rule. */
 function found(crawl: Crawl, rule: (page: AskedPage) => Iterable<string>): string[] {
   return [...crawl.pages.values()].flatMap((page) => {
     return [...rule(page)].map((fault) => `${page.url} ${fault}`);
   });
 }
 
-/** Pages that share what should be their own. */
+/** Pages that share what should be unique. */
 function shared(pages: readonly AskedPage[], of: (page: AskedPage) => string): string[] {
   const groups = Map.groupBy(pages, (page) => `${page.lang}: ${of(page)}`);
   return [...groups].flatMap(([text, alike]) => {
@@ -45,7 +45,7 @@ describe.each(modes.filter(([, , atLeast]) => atLeast > 0))(
       listed = [...crawl.listed.keys()].flatMap((url) => crawl.pages.get(url) ?? []);
     }, wholeSiteMs);
 
-    it("answers every address as it should, with blocks in the HTML of what is listed", () => {
+    it("returns the expected status at every address, with blocks in the HTML of listed pages", () => {
       expect(listed.length).toBeGreaterThanOrEqual(atLeast);
       const wrong = found(crawl, ({ status, expected }) => {
         return status === expected ? [] : [`answers ${status} for ${expected}`];
@@ -54,7 +54,7 @@ describe.each(modes.filter(([, , atLeast]) => atLeast > 0))(
       expect(listed.filter(({ parts }) => parts === 0).map(({ url }) => url)).toEqual([]);
     });
 
-    it("leads from every page to the home page of its language", () => {
+    it("links from every page to the home page of its language", () => {
       // The first of each language in a sitemap.
       const homes = new Map(listed.toReversed().map(({ lang, url }) => [lang, url]));
       const misplaced = found(crawl, ({ lang, links }) => {
@@ -63,11 +63,11 @@ describe.each(modes.filter(([, , atLeast]) => atLeast > 0))(
       expect(misplaced).toEqual([]);
     });
 
-    it("is valid HTML, with one first heading and the size of each picture", () => {
+    it("is valid HTML, with one h1 and the size of each picture", () => {
       expect(found(crawl, ({ faults }) => faults)).toEqual([]);
     });
 
-    it("has no link, script, style or fragment that leads nowhere", () => {
+    it("has no broken link, script, style or fragment", () => {
       const dead = [...crawl.targets].filter(([, { status }]) => status !== 200);
       const lost = found(crawl, ({ links }) =>
         [...links].filter((link) => {
@@ -80,7 +80,7 @@ describe.each(modes.filter(([, , atLeast]) => atLeast > 0))(
       expect([...named, ...lost]).toEqual([]);
     });
 
-    it("has every picture, as a picture", () => {
+    it("serves every picture as an image", () => {
       const missing = found(crawl, ({ pictures }) =>
         [...pictures].filter((url) => {
           const { status, type = "" } = crawl.targets.get(url) ?? {};
@@ -90,7 +90,7 @@ describe.each(modes.filter(([, , atLeast]) => atLeast > 0))(
       expect(missing).toEqual([]);
     });
 
-    it("tells search engines of each page by a title, a description and an address of its own", () => {
+    it("gives search engines a unique title, description and address for each page", () => {
       const silent = listed.filter(({ title, description }) => title === "" || description === "");
       expect(silent.map(({ url }) => url)).toEqual([]);
       expect(shared(listed, ({ title }) => title)).toEqual([]);
@@ -99,14 +99,14 @@ describe.each(modes.filter(([, , atLeast]) => atLeast > 0))(
       expect(unexpected.map(({ url, canonical }) => `${url} names ${canonical}`)).toEqual([]);
     });
 
-    it("has other languages that name each page in return, in the sitemap as in its head", () => {
+    it("has translations that link back to each page, in the sitemap as in its head", () => {
       const oneSided = listed.flatMap(({ url, lang, alternates }) => {
         const others = [...alternates].filter(([language]) => language !== "x-default");
         const wrong = others.filter(([language, other]) => {
           const page = crawl.pages.get(other);
           return page?.lang !== language || page.alternates.get(lang) !== url;
         });
-        // A page in one language only names no other and not itself.
+        // A page in one language only lists no alternates, not even itself.
         const addresses = new Map(others);
         const isDefaultOneOfThem = [...addresses.values(), undefined].includes(
           alternates.get("x-default"),

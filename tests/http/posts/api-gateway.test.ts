@@ -8,7 +8,7 @@ function siteOver(fetch: Upstream): Promise<TestSite> {
 }
 
 describe("API", () => {
-  it("is asked under its own address, with the path and query of the visitor", async () => {
+  it("is requested at its own address, with the path and query of the visitor", async () => {
     const fetch = vi.fn<Upstream>(async () => Response.json({ fine: true }));
     const { ask } = await siteOver(fetch);
     const response = await ask("/api/posts/trasa?locale=de&page=1");
@@ -20,7 +20,7 @@ describe("API", () => {
     expect(response.headers.get("cache-control")).toBe("no-store");
   });
 
-  it("is told only the headers of its contract", async () => {
+  it("is sent only the headers of its contract", async () => {
     const fetch = vi.fn<Upstream>(async () => Response.json({}));
     const { ask } = await siteOver(fetch);
     const headers = {
@@ -73,7 +73,7 @@ describe("API", () => {
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  it("is not kept when the visitor is known", async () => {
+  it("is not cached when the visitor is identified", async () => {
     const upstreamRule = { headers: { "cache-control": "public, max-age=60" } };
     const { ask } = await siteOver(async () => Response.json({}, upstreamRule));
     const headers = { authorization: "Bearer token" };
@@ -81,7 +81,7 @@ describe("API", () => {
   });
 
   it.each([
-    ["is away", async () => Promise.reject(new TypeError("fetch failed: planted")), 502],
+    ["is unavailable", async () => Promise.reject(new TypeError("fetch failed: planted")), 502],
     [
       "takes too long",
       async () => Promise.reject(new DOMException("planted", "TimeoutError")),
@@ -96,7 +96,7 @@ describe("API", () => {
     ["redirects", async () => Response.redirect("https://evil.test/planted"), 502],
     ["sends too much", async () => Response.json("planted".repeat(3_000_000)), 502],
   ] satisfies [string, Upstream, number][])(
-    "that %s is answered as a coded failure",
+    "results in a coded failure when it %s",
     async (_how, fetch, status) => {
       const { ask, log } = await siteOver(fetch);
       const response = await ask("/api/menus");
@@ -133,7 +133,7 @@ describe("API", () => {
     ["DELETE", "/api/cookie_consents/1", 405],
     ["PATCH", "/api/posts/trasa", 405],
     ["OPTIONS", "/api/login", 405],
-  ])("is not asked for %s %s, which it does not have: %i", async (method, path, status) => {
+  ])("is not sent %s %s, which it does not have: %i", async (method, path, status) => {
     const fetch = vi.fn<Upstream>(async () => Response.json({}));
     const { ask } = await siteOver(fetch);
     const isRead = method === "GET" || method === "HEAD";
@@ -172,7 +172,7 @@ describe("API", () => {
     ["POST", "/api/logout"],
     ["POST", "/api/cookie_consents"],
     ["PUT", "/api/cookie_consents/1"],
-  ])("is asked for %s %s", async (method, path) => {
+  ])("is sent %s %s", async (method, path) => {
     const fetch = vi.fn<Upstream>(async () => Response.json({}));
     const { ask } = await siteOver(fetch);
     const isRead = method === "GET" || method === "HEAD";
@@ -182,7 +182,7 @@ describe("API", () => {
     expect(request?.method).toBe(method === "HEAD" ? "GET" : method);
   });
 
-  it("is told of what is sent only the headers of its contract, and the visitor by a key", async () => {
+  it("is sent only the contract's headers of a submission, and a key for the visitor", async () => {
     const fetch = vi.fn<Upstream>(async () => Response.json({}));
     const { ask } = await siteOver(fetch);
     await ask("/api/contact_form_entries", {
@@ -214,7 +214,7 @@ describe("API", () => {
     });
   });
 
-  it("is not asked for a path that is none", async () => {
+  it("is not sent an invalid path", async () => {
     const fetch = vi.fn<Upstream>(async () => Response.json({}));
     const { ask } = await siteOver(fetch);
     expect((await ask("/api/%2e%2e%2fadmin")).status).toBe(400);

@@ -25,7 +25,7 @@ const responses: Respond = (path, response) => {
 
 const hangs: Respond = () => undefined;
 
-/** A site in front of a CMS that answers as the test says, and what that CMS was asked for. */
+/** A site in front of a CMS that responds as the test says, and the requests that the CMS received. */
 async function siteOfCms() {
   const cms = { answer: responses, asked: new Array<string>() };
   const server = createServer((request, response) => {
@@ -43,7 +43,7 @@ async function siteOfCms() {
   return { cms, open, listsAsked: () => cms.asked.filter((url) => url.includes("services")) };
 }
 
-it("asks a CMS once for what many ask, whatever they write into the query", async () => {
+it("requests from a CMS once what many clients request, whatever query they send", async () => {
   const { open, listsAsked } = await siteOfCms();
   const { ask } = await open();
   for (let at = 0; at < 50; at += 1) {
@@ -61,7 +61,7 @@ it("asks a CMS once for what many ask, whatever they write into the query", asyn
   expect(listsAsked()).toEqual(["/api/services?locale=en"]);
 });
 
-it("remembers that there is no such content, and limits how often one visitor asks", async () => {
+it("caches that content is missing, and limits how often one visitor may request it", async () => {
   vi.useFakeTimers({ toFake: ["performance"] }).advanceTimersByTime(1);
   onTestFinished(() => void vi.useRealTimers());
   const { cms, open } = await siteOfCms();
@@ -75,10 +75,10 @@ it("remembers that there is no such content, and limits how often one visitor as
   expect(cms.asked.filter((url) => url.includes("/posts/"))).toHaveLength(1);
 });
 
-it("answers from what is kept, with its age, while the CMS hangs; and 503 where nothing is", async () => {
+it("responds from the cache, with its age, while the CMS hangs, and with 503 where nothing is cached", async () => {
   const { cms, open } = await siteOfCms();
   const first = await open();
-  // What pages read is kept on the disk.
+  // Responses that pages read are cached on disk.
   await first.ask("/kontakt");
   await first.close();
   cms.answer = hangs;

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { browserReportsPath } from "#protocol/paths.ts";
 import { testSite } from "../../helpers/test-site.ts";
 
-describe("what browsers tell", () => {
-  it("is limited in size and in number, and comes from this site alone", async () => {
+describe("browser reports", () => {
+  it("are limited in size and number, and accepted only from this site", async () => {
     const { ask } = await testSite();
     const tell = (body: string) => ask(browserReportsPath, { method: "POST", body });
     const headers = { "sec-fetch-site": "cross-site" };
@@ -16,7 +16,7 @@ describe("what browsers tell", () => {
     expect(counted.get(204)?.length).toBeLessThan(31);
   });
 
-  it("is asked for by the policy of every page", async () => {
+  it("are requested by the policy of every page", async () => {
     const { ask } = await testSite();
     const { headers } = await ask("/kontakt");
     expect(headers.get("content-security-policy")).toContain(`; report-uri ${browserReportsPath}`);

@@ -15,18 +15,18 @@ import { openedSite, type OpenedSite } from "../../helpers/opened-site.ts";
 import { openSmtpCatcher } from "../../helpers/smtp-catcher.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 
-/* Every form in every locale, in both ways in which it comes; how one fills it in is for Chromium to show. */
+/* Every form in every locale, submitted in both ways; filling them in is tested in Chromium. */
 
 const staff = "office@szlak.example";
 
 interface FormsSite {
   readonly ask: OpenedSite["ask"];
   readonly entries: (locale: Locale) => readonly StoredEntry[];
-  /** Receivers of mails that have come to the SMTP server, sorted. */
+  /** Recipients of mails that have reached the SMTP server, sorted. */
   readonly received: () => readonly string[];
 }
 
-/** A site whose contact page has all forms, with a store, files and mail of its own. */
+/** A site whose contact page has all forms, with its own store, files and mail. */
 async function formsSite(): Promise<FormsSite> {
   const folder = await tempFolder({});
   const content = join(folder, "content");
@@ -54,7 +54,7 @@ async function formsSite(): Promise<FormsSite> {
 
 const { document } = new Window();
 
-/** Presses the way on of a form of a page until it is sent; returns where that leads. */
+/** Presses the button that continues a form until it is submitted; returns where that leads. */
 async function sendWithoutScripts(
   ask: OpenedSite["ask"],
   page: Response,
@@ -66,7 +66,7 @@ async function sendWithoutScripts(
   );
   let response = page;
   for (let step = 0; step <= 3 && response.status === 200; step += 1) {
-    // The form alone: to read the whole page each time takes far longer.
+    // The form alone: parsing the whole page each time takes far longer.
     const whole = new RegExp(`<form[^>]*id="form-${form}-form".*?</form>`, "s");
     document.body.innerHTML = whole.exec(await response.text())?.[0] ?? "";
     const element = document.querySelector("form");
@@ -82,7 +82,7 @@ async function sendWithoutScripts(
   return response.headers.get("location");
 }
 
-/** As the app sends it: with files in parts, else as JSON. */
+/** Submits as the app does: as multipart with files, otherwise as JSON. */
 async function sendAsApp(ask: OpenedSite["ask"], form: FormName, locale: Locale): Promise<number> {
   const values = [
     ...filledIn(form, visitorFor(form, locale)),
@@ -98,7 +98,7 @@ async function sendAsApp(ask: OpenedSite["ask"], form: FormName, locale: Locale)
   return (await ask(endpoint, { method: "POST", headers, body })).status;
 }
 
-/** In each locale each form once, whole, and all its mails at the SMTP server, each once. */
+/** Expects each form once in each locale, complete, and all its mails at the SMTP server, each once. */
 async function expectAllOnce({ entries, received }: FormsSite): Promise<void> {
   const wanted = locales.map((locale) => everyForm(locale, staff));
   expect(locales.map((locale) => arrived(entries(locale)))).toEqual(wanted);
@@ -106,7 +106,7 @@ async function expectAllOnce({ entries, received }: FormsSite): Promise<void> {
   await expect.poll(received).toEqual(receivers.toSorted());
 }
 
-test("every form is taken in every locale from a browser without scripts, whole and once", async () => {
+test("every form is accepted in every locale from a browser without scripts, complete and once", async () => {
   const site = await formsSite();
   for (const locale of locales) {
     const page = await site.ask(contactPageOf(locale));
@@ -118,7 +118,7 @@ test("every form is taken in every locale from a browser without scripts, whole 
   await expectAllOnce(site);
 });
 
-test("every form is taken in every locale as the app sends it, whole and once", async () => {
+test("every form is accepted in every locale as the app sends it, complete and once", async () => {
   const site = await formsSite();
   for (const locale of locales) {
     for (const form of formNames) expect(await sendAsApp(site.ask, form, locale)).toBe(201);

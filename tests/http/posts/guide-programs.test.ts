@@ -22,7 +22,7 @@ interface Tried {
 
 const switches = { node: ["--input-type=module", "--eval"], php: ["-r"], python3: ["-c"] };
 
-/** What the lines print. */
+/** The output of the lines. */
 async function tryOut({ program, code, folder, env }: Tried): Promise<string> {
   const options = { cwd: folder, env: { ...process.env, ...env } };
   const child = execFile(program, [...switches[program], code], options);
@@ -35,7 +35,7 @@ async function tryOut({ program, code, folder, env }: Tried): Promise<string> {
 
 const broken = { id: "home", title: "Home", blocks: [{ type: "hero", id: "top", props: {} }] };
 
-test.skipIf(lacksPhp)("the guide's lines in PHP say what is wrong with a page", async () => {
+test.skipIf(lacksPhp)("the guide's PHP example reports what is wrong with a page", async () => {
   const { port } = await listeningSite({ env: { VALIDATION: "1" } });
   const folder = await tempFolder({ "page.json": JSON.stringify(broken) });
   const code = guideExample(checking, "php").replace(":3000", `:${port}`);
@@ -51,7 +51,7 @@ for (const [program, isMissing] of [
   ["php", lacksPhp],
 ] as const) {
   test.skipIf(isMissing).each([secret, coded])(
-    `the guide's lines for ${program} tell the site what was published, signed with %s`,
+    `the guide's example for ${program} notifies the site of what was published, signed with %s`,
     async (WEBHOOK_SECRET) => {
       const { port } = await listeningSite({ env: { WEBHOOK_SECRET } });
       const env = { SITE: `http://localhost:${port}`, WEBHOOK_SECRET };
@@ -62,21 +62,24 @@ for (const [program, isMissing] of [
   );
 }
 
-test.skipIf(lacksPython)("the guide's lines in Python say what is wrong with a page", async () => {
-  const upstreamOf = () => ({
-    baseUrl: "http://cms.test",
-    fetch: async () => Response.json(broken),
-  });
-  const { port } = await listeningSite({ upstreamOf });
-  const code = guideExample(checking, "python").replaceAll(/:(?:3000|4100)\b/g, `:${port}`);
-  const folder = await tempFolder({});
-  expect(await tryOut({ program: "python3", code, folder })).toBe(
-    "$.blocks[0].props 'heading' is a required property",
-  );
-});
+test.skipIf(lacksPython)(
+  "the guide's Python example reports what is wrong with a page",
+  async () => {
+    const upstreamOf = () => ({
+      baseUrl: "http://cms.test",
+      fetch: async () => Response.json(broken),
+    });
+    const { port } = await listeningSite({ upstreamOf });
+    const code = guideExample(checking, "python").replaceAll(/:(?:3000|4100)\b/g, `:${port}`);
+    const folder = await tempFolder({});
+    expect(await tryOut({ program: "python3", code, folder })).toBe(
+      "$.blocks[0].props 'heading' is a required property",
+    );
+  },
+);
 
 test.each([checking, service, "docs/integration.md", "docs/compatibility.md", "README.md"])(
-  "what stands in %s as JSON is JSON",
+  "the JSON examples in %s are valid JSON",
   (file) => {
     const examples = readFileSync(file, "utf8").matchAll(/```json\n([^]*?)```/g);
     for (const [, text = ""] of examples) expect(() => JSON.parse(text)).not.toThrow();

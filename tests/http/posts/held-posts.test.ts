@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { submissionLimits } from "#protocol/submission-limits.ts";
 import { rendererWith, testSite } from "../../helpers/test-site.ts";
 
-it("all posts together hold as much as four with all their files, and nothing beside that", async () => {
+it("limits the bodies of all posts in progress to four with all their files, and refuses more", async () => {
   const renderer = await rendererWith({ formOn: async () => ({ blockId: "write" }) });
   const site = await testSite({ renderer });
   const type = { "content-type": "multipart/form-data; boundary=b" };

@@ -4,7 +4,7 @@ import type { SitemapNode } from "#generated/types.ts";
 import { SitemapTable } from "#lib/sitemap/sitemap-table.ts";
 import { testSite } from "../../helpers/test-site.ts";
 
-describe("a sitemap that nobody should hold as JSON", () => {
+describe("a sitemap that is too long to be held as JSON", () => {
   const nodes = Array.from({ length: 10_001 }, (_, at): SitemapNode => {
     return { nodeType: "article", action: "index", slug: `/a-${at}`, name: `A ${at}`, crumbs: [] };
   });
@@ -21,7 +21,7 @@ describe("a sitemap that nobody should hold as JSON", () => {
   };
   const path = "/api/sitemap_nodes?locale=en";
 
-  it("is written from what pages know: whole, tagged, and packed for those who unpack it", async () => {
+  it("is written from cached nodes: whole, with an ETag, and compressed for clients that accept it", async () => {
     const { ask } = await siteWith(nodes, false);
     const plain = await ask(path);
     expect([plain.status, plain.headers.get("x-content-type-options")]).toEqual([200, "nosniff"]);
@@ -38,7 +38,7 @@ describe("a sitemap that nobody should hold as JSON", () => {
     expect((await ask(`${path}&more=1`)).status).toBe(502);
   });
 
-  it("is had while its service is away, however short it is, with its age", async () => {
+  it("is available while its service is down, however short it is, with its age", async () => {
     const { ask } = await siteWith(nodes.slice(0, 3), true);
     const cached = await ask(path);
     expect([cached.status, cached.headers.get("age")]).toEqual([200, "7"]);

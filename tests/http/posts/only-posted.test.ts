@@ -4,7 +4,7 @@ import { testSite } from "../../helpers/test-site.ts";
 
 const env = { WEBHOOK_SECRET: "whsec_c2VjcmV0LXNlY3JldC1zZWNyZXQtc2VjcmV0" };
 
-test.each(["/_validate", "/_published"])("%s says that it is to be sent to", async (path) => {
+test.each(["/_validate", "/_published"])("%s says that it accepts only POST", async (path) => {
   const { ask } = await testSite({ env });
   for (const method of ["GET", "PUT", "DELETE"]) {
     const response = await ask(path, { method });
@@ -15,24 +15,24 @@ test.each(["/_validate", "/_published"])("%s says that it is to be sent to", asy
       code: "405",
       status: 405,
       title: "Method not allowed",
-      detail: "send it by POST",
+      detail: "use POST",
     });
   }
 });
 
-test("where an address is switched off a program is told so, whatever it comes by", async () => {
+test("an address that is switched off says so to programs, whatever the method", async () => {
   const { ask } = await testSite({ env: { VALIDATION: "0" } });
   for (const path of ["/_validate", "/_published", "/_losses"]) {
     for (const method of ["GET", "POST", "PUT"]) {
       const response = await ask(path, { method });
       expect([response.status, response.headers.get("allow")]).toEqual([404, null]);
       expect(response.headers.get("content-type")).toBe("application/problem+json");
-      expect(await response.json()).toMatchObject({ detail: "this address is switched off here" });
+      expect(await response.json()).toMatchObject({ detail: "this endpoint is disabled" });
     }
   }
 });
 
-test("whatever refuses a program does so by problem details, and no title is missing", async () => {
+test("every refusal of a program is problem+json and has a title", async () => {
   const { ask } = await testSite({ env });
   const foreign = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
   const refused = [
@@ -58,7 +58,7 @@ test("whatever refuses a program does so by problem details, and no title is mis
   }
 });
 
-test("losses are read and read again, and nothing else", async () => {
+test("losses can be read and rechecked, and nothing else", async () => {
   const { ask } = await openedSite({});
   const response = await ask("/_losses", { method: "DELETE" });
   expect([response.status, response.headers.get("allow")]).toEqual([405, "GET, POST"]);

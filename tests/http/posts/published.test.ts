@@ -6,7 +6,7 @@ import { WebhookVerifier } from "#server/posts/webhook-signature.ts";
 import { secret, tell, type PublishedMessage } from "../../helpers/published-message.ts";
 import { testSite, type TestSite } from "../../helpers/test-site.ts";
 
-it("says of every change that cannot be read where it stands and why", async () => {
+it("reports the pointer and the reason of every invalid change", async () => {
   const site = await testSite({ env: { WEBHOOK_SECRET: secret } });
   const changed = [{ kind: "pots" }, { kind: "post" }, { kind: "post", locale: "xx" }];
   const response = await tell(site, { changed });
@@ -21,7 +21,7 @@ it("says of every change that cannot be read where it stands and why", async () 
   ]);
 });
 
-describe("a message that is none of the CMS", () => {
+describe("an invalid publication message", () => {
   let site: TestSite;
   const changed = [{ kind: "menu" }];
 
@@ -29,7 +29,7 @@ describe("a message that is none of the CMS", () => {
     site = await testSite({ env: { WEBHOOK_SECRET: secret } });
   });
 
-  it("is refused unsigned, too old, from the future, and the second time", async () => {
+  it("is refused when unsigned, too old, from the future, or repeated", async () => {
     const seconds = Math.floor(Date.now() / 1000);
     const statusOf = async (own: PublishedMessage) => (await tell(site, { changed }, own)).status;
     expect(await statusOf({ signature: "" })).toBe(401);
@@ -42,7 +42,7 @@ describe("a message that is none of the CMS", () => {
     expect((await site.ask("/_published", { method: "POST", body: "{}" })).status).toBe(401);
   });
 
-  it("was taken by another instance, or may have been by an earlier process, while nobody can be asked", async () => {
+  it("is refused if another instance accepted it, or an earlier process may have, while none can be asked", async () => {
     const reported: unknown[] = [];
     let reader: PublishedReader | undefined;
     const fleet: Fleet = {
@@ -75,14 +75,14 @@ describe("a message that is none of the CMS", () => {
       `/changed/1: locale must be one of ${locales[0]}`,
     ],
     [{ changed: [{ kind: "post", slug: "a" }] }, '/changed/0: unknown property "slug"'],
-    [{ changed: [{ kind: "post", key: "" }] }, "/changed/0: key must be a text"],
-  ])("is told what is wrong with %j", async (body, expected) => {
+    [{ changed: [{ kind: "post", key: "" }] }, "/changed/0: key must be a string"],
+  ])("is answered with what is wrong with %j", async (body, expected) => {
     const response = await tell(site, body);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain(JSON.stringify(expected).slice(1, -1));
   });
 
-  it("is taken under the same id once that is mended", async () => {
+  it("is accepted under the same id once that is fixed", async () => {
     const id = "msg_mended";
     expect((await tell(site, { changed: [] }, { id })).status).toBe(400);
     expect((await tell(site, { changed }, { id })).status).toBe(200);
@@ -90,17 +90,20 @@ describe("a message that is none of the CMS", () => {
   });
 
   it.each([
-    [{ id: "two words" }, "webhook-id must be 1 to 128 letters, digits and signs, without blanks"],
-    [{ timestamp: "1795708862000" }, "the second since 1970, not a millisecond or a date"],
+    [
+      { id: "two words" },
+      "webhook-id: must be 1 to 128 letters, digits and punctuation characters, without blanks",
+    ],
+    [{ timestamp: "1795708862000" }, "in seconds since 1970, not in milliseconds or a date"],
     [{ timestamp: "1" }, "more than five minutes off the clock of the site"],
     [{ signature: "" }, "webhook-signature must be"],
-  ])("is told which of its headers is wrong: %j", async (own, expected) => {
+  ])("is answered with which of its headers is wrong: %j", async (own, expected) => {
     const response = await tell(site, { changed }, own);
     expect(response.status).toBe(401);
     expect((await response.json()).detail).toContain(expected);
   });
 
-  it("may not be larger than what a thousand changes take", async () => {
+  it("may not be larger than a thousand changes require", async () => {
     const sent = JSON.stringify({ changed, more: "" }).length;
     const withBytes = async (bytes: number) =>
       tell(site, { changed, more: "x".repeat(bytes - sent) });
@@ -110,11 +113,11 @@ describe("a message that is none of the CMS", () => {
     expect((await response.json()).detail).toBe("at most 65,536 bytes");
   });
 
-  it("finds no address where no secret is configured", async () => {
+  it("finds no endpoint where no secret is configured", async () => {
     expect((await tell(await testSite(), { changed })).status).not.toBe(200);
   });
 
-  it("is told apart as the standard's own example has it", () => {
+  it("is verified as in the standard's own example", () => {
     const verifier = new WebhookVerifier(
       "whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw",
       () => 1_614_265_330_000,

@@ -15,8 +15,8 @@ function created(init: ResponseInit = {}): Upstream {
   return async () => Response.json({ id: "1" }, { status: 201, ...init });
 }
 
-describe("what is sent", () => {
-  it("reaches the API with its body, type, key and locale, and nothing else of the visitor", async () => {
+describe("a submission", () => {
+  it("reaches the API with its body, type, key and locale, and nothing else about the visitor", async () => {
     let sent = "";
     const fetch = vi.fn<Upstream>(async (request) => {
       sent = await request.text();
@@ -51,7 +51,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("is answered with when to come again, and the proof of a consent as a cookie", async () => {
+  it("is answered with when to retry, and with the proof of a consent as a cookie", async () => {
     const proof = "consent-proof=abc; Path=/api/cookie_consents; HttpOnly";
     const upstreamResponse = {
       headers: { "retry-after": "9", "set-cookie": proof, "x-powered-by": "x" },
@@ -86,11 +86,11 @@ describe("what is sent", () => {
   });
 
   it.each([
-    ["our own page", { "sec-fetch-site": "same-origin", origin: "http://localhost" }],
+    ["the site's own page", { "sec-fetch-site": "same-origin", origin: "http://localhost" }],
     ["an old browser", { origin: "http://localhost" }],
     ["another port, by its own name", { host: "localhost:81", origin: "http://localhost:81" }],
     ["a program", {}],
-  ])("is taken from %s", async (_where, from) => {
+  ])("is accepted from %s", async (_where, from) => {
     const { ask } = await siteOver(created());
     const response = await ask(path, { method: "POST", body, headers: { ...headers, ...from } });
     expect(response.status).toBe(201);
@@ -126,7 +126,7 @@ describe("a visitor", () => {
     return fetch.mock.calls.at(-1)?.[0].headers.get("x-visitor");
   }
 
-  it("is told apart by address, or by what a trusted proxy says of it", async () => {
+  it("is identified by address, or by the address that a trusted proxy forwards", async () => {
     const fetch = vi.fn<Upstream>(created());
     const { app } = await siteOver(fetch, { TRUSTED_PROXIES: "10.0.0.1" });
     const asked = { fetch, ask: (...args: Parameters<typeof app.request>) => app.request(...args) };
@@ -143,7 +143,7 @@ describe("a visitor", () => {
     );
   });
 
-  it("is the same one whatever port a proxy appends, however an address is written", async () => {
+  it("is the same one whatever port a proxy appends, and however an address is written", async () => {
     const fetch = vi.fn<Upstream>(created());
     const { app } = await siteOver(fetch, { TRUSTED_PROXIES: "10.0.0.0/8, fd00::/8" });
     const asked = { fetch, ask: (...args: Parameters<typeof app.request>) => app.request(...args) };

@@ -18,13 +18,13 @@ function example(mark: string): string {
   return guideExample("docs/content-service.md", mark);
 }
 
-/** What the lines print whoever copies them into a shell. */
+/** The output of the lines when copied into a shell. */
 async function tryOut(mark: string, env: Readonly<Record<string, string>>): Promise<string> {
   const { stdout } = await run("sh", ["-c", example(mark)], { env: { ...process.env, ...env } });
   return stdout.trim();
 }
 
-test.skipIf(lacksShell)("the guide's lines tell the site what was published", async () => {
+test.skipIf(lacksShell)("the guide's example notifies the site of what was published", async () => {
   const { port } = await listeningSite({ env: { WEBHOOK_SECRET: secret } });
   const env = { SITE: `http://localhost:${port}`, WEBHOOK_SECRET: secret };
   expect(await tryOut("published", env)).toBe('{"pages":0}');
@@ -32,12 +32,12 @@ test.skipIf(lacksShell)("the guide's lines tell the site what was published", as
   expect(JSON.parse(refused)).toMatchObject({
     code: "401",
     detail:
-      'the message is not signed with the secret: webhook-signature must be "v1," and the base64 of an HMAC-SHA256 over id.timestamp.body',
+      'invalid signature: webhook-signature must be "v1," followed by the base64 of an HMAC-SHA256 over id.timestamp.body',
   });
 });
 
 test.skipIf(lacksShell)(
-  "the guide's lines sign with a secret in base64, as other senders have it",
+  "the guide's example signs with a secret in base64, as other senders do",
   async () => {
     const coded = `whsec_${Buffer.from(secret).toString("base64")}`;
     const { port } = await listeningSite({ env: { WEBHOOK_SECRET: coded } });
@@ -46,15 +46,18 @@ test.skipIf(lacksShell)(
   },
 );
 
-test.skipIf(lacksShell)("the guide's lines make the address of a draft, which opens", async () => {
-  const { port } = await listeningSite({ env: { PREVIEW_SECRET: secret } });
-  const env = { SITE: `http://localhost:${port}`, PREVIEW_SECRET: secret };
-  const address = await tryOut("preview", env);
-  const response = await fetch(address);
-  expect([response.status, await response.text()]).toEqual([200, "preview of article home"]);
-});
+test.skipIf(lacksShell)(
+  "the guide's example builds the address of a draft, which opens",
+  async () => {
+    const { port } = await listeningSite({ env: { PREVIEW_SECRET: secret } });
+    const env = { SITE: `http://localhost:${port}`, PREVIEW_SECRET: secret };
+    const address = await tryOut("preview", env);
+    const response = await fetch(address);
+    expect([response.status, await response.text()]).toEqual([200, "preview of article home"]);
+  },
+);
 
-test("the guide's token is the one that is made and taken", () => {
+test("the guide's token is the one that is generated and accepted", () => {
   const target = { nodeType: "service", id: "cars", locale: "de" };
   expect(example("token").trim()).toBe(signPreview(secret, target, 1_795_521_600));
 });
@@ -64,7 +67,7 @@ test.each([
   { args: ["article", "home"], told: `--locale must be one of ${locales.join(", ")}` },
   { args: ["article", "home", "--locale", "xx"], told: "--locale must be one of" },
   { args: ["article", "home", "--locale", "en", "--minutes", "9999"], told: "from 1 to 1440" },
-  { args: ["article", "home", "--locale", "en"], told: "PREVIEW_SECRET of the environment must" },
+  { args: ["article", "home", "--locale", "en"], told: "PREVIEW_SECRET in the environment must" },
 ])("preview-link says what is missing: $args", async ({ args, told: reported }) => {
   const env = { PREVIEW_SECRET: "too short" };
   const { status, stderr } = await callCommand(previewLink, args, { env });

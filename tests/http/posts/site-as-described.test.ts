@@ -25,7 +25,7 @@ function signed(body: string, id = `msg_${(messages += 1)}`): RequestInit {
 
 const judge = judgeOf(description);
 
-/** A site, and what of its answers is not as described. */
+/** A site, and those of its responses that do not match the description. */
 async function judgedSite(env: Readonly<Record<string, string>>) {
   const site = await openedSite(env);
   const seen = new Set<string>();
@@ -54,7 +54,7 @@ async function haveJudged({ post, seen }: JudgedSite) {
   await post("/_validate", "a".repeat(1_000_001));
   await post("/_validate", "{}", { "content-encoding": "gzip" });
   await post("/_validate", "{}");
-  // Some are forgotten while it asks.
+  // The limiter forgets some requests while others are sent.
   const most = 10 * validationRates.each.count;
   for (let count = 0; count < most && !seen.has("POST /_validate 429"); count += 1) {
     await post("/_validate?kind=menu", "[]");
@@ -71,7 +71,7 @@ async function publish({ ask, post }: JudgedSite) {
   await post("/_published", message, foreign);
 }
 
-/** Of every operation, whoever would answer it: what is refused before anybody reads it. */
+/** Provokes, for every operation, the refusals that precede any handler. */
 async function sendWrongly({ ask }: JudgedSite) {
   for (const [pattern, operations] of Object.entries(description.paths)) {
     const path = pattern.replaceAll(/\{\w+\}/g, "none");
@@ -94,7 +94,7 @@ async function readTooOften({ ask, seen }: JudgedSite) {
   }
 }
 
-test("what the site refuses of anything that is asked or sent is described of each operation", async () => {
+test("every refusal of a request by the site is described for its operation", async () => {
   const site = await judgedSite({});
   await sendWrongly(site);
   await readTooOften(site);
@@ -110,7 +110,7 @@ test("what the site refuses of anything that is asked or sent is described of ea
   );
 });
 
-test("what the site answers itself to those who deliver content is as described, and all of it is answered", async () => {
+test("the site's own responses to content providers match the description, and each described one occurs", async () => {
   const on = await judgedSite({ WEBHOOK_SECRET: secret });
   await sendWrongly(on);
   await haveJudged(on);
@@ -128,7 +128,7 @@ test("what the site answers itself to those who deliver content is as described,
       Object.keys(responses).map((status) => `${name.toUpperCase()} ${path} ${status}`),
     ),
   );
-  // Only a message that is older than the process.
+  // Only a message that is older than the process causes it.
   expect(described.filter((one) => !seen.has(one))).toEqual(["POST /_published 503"]);
   expect(described).toHaveLength(32);
 });

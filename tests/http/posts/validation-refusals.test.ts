@@ -3,12 +3,12 @@ import { validationRates } from "#server/posts/validation.ts";
 import { testSite } from "../../helpers/test-site.ts";
 
 const longer = (limit: string) =>
-  new RegExp(`^at most ${limit}; npm run validate .* judges what is bigger`);
+  new RegExp(`^at most ${limit}; for larger documents use npm run validate `);
 
-test("one visitor can ask only so often", async () => {
+test("one visitor can send only so many requests", async () => {
   const site = await testSite();
   const { count } = validationRates.each;
-  // Some are forgotten while it asks.
+  // The limiter forgets some requests while others are sent.
   const statuses: number[] = [];
   while (statuses.length < 10 * count && statuses.at(-1) !== 429) {
     statuses.push((await site.ask("/_validate?kind=page", { method: "POST", body: "{}" })).status);
@@ -17,7 +17,7 @@ test("one visitor can ask only so often", async () => {
   expect(statuses.length).toBeGreaterThan(count);
 });
 
-test("who says beforehand that it is too long is told the limit and what judges it, in the same form", async () => {
+test("a body announced as too long is refused with the limit and what validates longer ones, in the same format", async () => {
   const site = await testSite();
   const headers = { "content-length": "1000001" };
   const response = await site.ask("/_validate", { method: "POST", headers, body: "{}" });
@@ -30,7 +30,7 @@ test("who says beforehand that it is too long is told the limit and what judges 
   ]);
 });
 
-test("who turns out to be too long is told the same", async () => {
+test("a body that turns out to be too long is refused likewise", async () => {
   const site = await testSite();
   const response = await site.ask("/_validate", { method: "POST", body: "x".repeat(1_000_001) });
   expect([response.status, await response.json()]).toEqual([
@@ -40,7 +40,7 @@ test("who turns out to be too long is told the same", async () => {
 });
 
 test.each(["é", "\\u00e9"])(
-  "many values are no fault where a letter is written %s",
+  "many values are not a fault where a letter is written %s",
   async (letter) => {
     const site = await testSite();
     const more = Array(100_001).fill(0).join();
@@ -50,19 +50,21 @@ test.each(["é", "\\u00e9"])(
   },
 );
 
-test("what is sent in another coding is refused with the one that is taken", async () => {
+test("an encoded body is refused with the encoding that is accepted", async () => {
   const site = await testSite();
   const headers = { "content-encoding": "gzip" };
   const response = await site.ask("/_validate", { method: "POST", headers, body: "x" });
   expect([response.status, response.headers.get("accept-encoding")]).toEqual([415, "identity"]);
-  expect(await response.json()).toMatchObject({ detail: expect.stringContaining("as it is") });
+  expect(await response.json()).toMatchObject({
+    detail: expect.stringContaining("without Content-Encoding"),
+  });
 });
 
-test.each(["?knd=page", "?kind=page&kind=post"])("%s is refused, not passed by", async (query) => {
+test.each(["?knd=page", "?kind=page&kind=post"])("%s is refused, not ignored", async (query) => {
   const site = await testSite();
   const response = await site.ask(`/_validate${query}`, { method: "POST", body: "{}" });
   expect(response.status).toBe(400);
   expect(await response.json()).toMatchObject({
-    detail: expect.stringMatching(/^(?:knd|kind) is not known or stands twice; there are kind,/),
+    detail: expect.stringMatching(/^(?:knd|kind) is unknown or repeated; expected kind,/),
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { testSite } from "../../helpers/test-site.ts";
 
-test("the description of the API is a file that is compressed, tagged and for programs of any site", async () => {
+test("the description of the API is a file that is compressed, has an ETag and is readable from any site", async () => {
   const { ask } = await testSite();
   const response = await ask("/api/openapi.json", { headers: { "accept-encoding": "br" } });
   expect(response.status).toBe(200);
@@ -20,7 +20,7 @@ test("the description of the API is a file that is compressed, tagged and for pr
   expect(Object.keys(paths)).toEqual(expect.arrayContaining(forIntegrators));
 });
 
-test("its reference is a page without scripts and requests, in which every link leads somewhere", async () => {
+test("its reference is a page without scripts and requests, in which every link works", async () => {
   const { ask } = await testSite();
   const response = await ask("/api/reference");
   expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -45,7 +45,7 @@ test("its reference is a page without scripts and requests, in which every link 
   expect(links.filter((target) => !ids.has(target))).toEqual([]);
 });
 
-test("schemas have addresses of their own, for programs of any site", async () => {
+test("schemas have their own addresses, readable from any site", async () => {
   const { ask } = await testSite();
   const { versions } = await (await ask("/schema/index.json")).json();
   const { schemas } = await (await ask(versions.at(-1).url)).json();

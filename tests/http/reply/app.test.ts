@@ -9,9 +9,9 @@ describe("faults", () => {
   const broken = async () => Promise.reject(new Error("planted"));
 
   it.each([
-    ["content that cannot be reached", unavailable, 503, "30"],
+    ["unavailable content", unavailable, 503, "30"],
     ["a fault in rendering", broken, 500, null],
-  ])("%s becomes the error page of status %i", async (_what, renderPage, status, retryAfter) => {
+  ])("turns %s into the error page of status %i", async (_what, renderPage, status, retryAfter) => {
     const { ask, log } = await testSite({ renderer: await rendererWith({ renderPage }) });
     const response = await ask("/kontakt");
     expect(response.status).toBe(status);
@@ -32,7 +32,7 @@ describe("faults", () => {
         ]
       : []),
   ])(
-    "a broken error page of %s falls back to plain HTML in %s with a link to %s",
+    "replaces a broken error page of %s with plain HTML in %s with a link to %s",
     async (...row) => {
       const [path, locale, home, renderPage, status] = row;
       const { ask } = await testSite({
@@ -49,7 +49,7 @@ describe("faults", () => {
     },
   );
 
-  it("a fault in the server itself still answers a page, and tells nobody why", async () => {
+  it("still returns a page for a fault in the server itself, without the reason", async () => {
     const files = { owns: () => false, find: async () => Promise.reject(new Error("planted")) };
     const { ask, log } = await testSite({ files });
     const response = await ask("/kontakt");
@@ -81,7 +81,7 @@ describe("redirects", () => {
       : []),
     ["/kontakt/", "/kontakt"],
     ["/kontakt///?x=//evil.test", "/kontakt?x=//evil.test"],
-  ])("%s moves to %s in one hop", async (from = "", to = "") => {
+  ])("move %s to %s in one hop", async (from = "", to = "") => {
     const { ask } = await testSite({ redirects });
     for (const method of ["GET", "HEAD"]) {
       const response = await ask(from, { method });
@@ -91,30 +91,30 @@ describe("redirects", () => {
     }
   });
 
-  it("are for readers only: what is sent to an old address is refused", async () => {
+  it("are for reading only: a POST to an old address is refused", async () => {
     const { ask } = await testSite({ redirects });
     expect((await ask("/o-nas", { method: "POST" })).status).toBe(405);
   });
 
-  it.each(["/", "/kontakt", "/O-nas", "/o-nas/x"])("%s stays", async (path) => {
+  it.each(["/", "/kontakt", "/O-nas", "/o-nas/x"])("do not affect %s", async (path) => {
     const { ask } = await testSite({ redirects });
     expect((await ask(path)).headers.get("location")).toBeNull();
   });
 });
 
-describe("for machines", () => {
+describe("endpoints for machines", () => {
   it.each([
     ["dev", "Disallow: /"],
     ["beta", "Disallow: /"],
     ["live", "Allow: /"],
-  ])("robots.txt in %s says %s", async (env, rule) => {
+  ])("include a robots.txt that in %s says %s", async (env, rule) => {
     const { ask } = await testSite({ env: { WAYMARK_ENV: env, API_BASE_URL: "http://cms.test" } });
     const response = await ask("/robots.txt");
     expect(response.status).toBe(200);
     expect(await response.text()).toContain(`User-agent: *\n${rule}\n`);
   });
 
-  it("is alive at once, ready when content is there, and not ready when it is to end", async () => {
+  it("report alive at once, ready once content is available, and not ready when the process is to end", async () => {
     const { ask, lifecycle } = await testSite();
     const headers = { host: "10.1.2.3:3000" };
     const states = async () => [

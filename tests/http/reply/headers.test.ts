@@ -15,7 +15,7 @@ const onEveryResponse = [
   "cache-control",
 ];
 
-/** One way to get each kind of answer. */
+/** One way to get each kind of response. */
 const responses: readonly (readonly [number, string, (site: TestSite) => Promise<Response>])[] = [
   [200, "a page", ({ ask }) => ask("/kontakt")],
   [
@@ -69,7 +69,7 @@ const live = {
 };
 
 describe("headers", () => {
-  it.each(["https://evil.test", "null"])("let no page of %s read an answer", async (origin) => {
+  it.each(["https://evil.test", "null"])("let no page of %s read a response", async (origin) => {
     const { ask } = await site();
     for (const path of ["/kontakt", "/_page?path=/kontakt", "/api/menus", "/media/offices.svg"]) {
       const names = [...(await ask(path, { headers: { origin } })).headers.keys()];
@@ -88,7 +88,7 @@ describe("headers", () => {
     expect(response.headers.get("set-cookie")).toBeNull();
   });
 
-  it.each(responses)("%i: %s is kept out of search engines", async (_status, _what, ask) => {
+  it.each(responses)("%i: %s is excluded from search engines", async (_status, _what, ask) => {
     expect((await ask(await site())).headers.get("x-robots-tag")).toBe("noindex");
   });
 
@@ -97,13 +97,13 @@ describe("headers", () => {
     ["/media/offices.svg", null],
     ["/api/menus", "noindex"],
     ["/_page?path=/kontakt", "noindex"],
-  ])("on the live site %s says %s to search engines", async (path, robots) => {
+  ])("on the live site %s sends %s to search engines", async (path, robots) => {
     const { ask } = await site(live);
     expect((await ask(path)).headers.get("x-robots-tag")).toBe(robots);
   });
 
   it.each(responses)(
-    "%i: %s asks for https exactly where the site has it",
+    "%i: %s enforces https exactly where the site has it",
     async (_s, _what, ask) => {
       expect((await ask(await site())).headers.get("strict-transport-security")).toBeNull();
       expect((await ask(await site(live))).headers.get("strict-transport-security")).toBe(
@@ -114,13 +114,16 @@ describe("headers", () => {
 });
 
 describe("Mozilla's Observatory", () => {
-  it.each(responses)("gives the most that headers can earn for %i: %s", async (_s, what, ask) => {
-    const { headers } = await ask(await site(live));
-    // Pictures are drawn with styles of their own, which only themselves can use.
-    expect(observatoryScore(headers)).toBe(what === "an image" ? 120 : 130);
-  });
+  it.each(responses)(
+    "gives the highest score that headers can reach to %i: %s",
+    async (_s, what, ask) => {
+      const { headers } = await ask(await site(live));
+      // Drawings have styles of their own, which only they can use.
+      expect(observatoryScore(headers)).toBe(what === "an image" ? 120 : 130);
+    },
+  );
 
-  it("takes points for what is missing", () => {
+  it("deducts points for missing headers", () => {
     const headers = new Headers({ "content-security-policy": "default-src 'none'" });
     expect(observatoryScore(headers)).toBe(100 - 20 - 20 - 5);
     expect(observatoryScore(new Headers())).toBe(100 - 25 - 20 - 20 - 5);
@@ -128,7 +131,7 @@ describe("Mozilla's Observatory", () => {
 });
 
 describe("content security policy", () => {
-  it("names inline scripts by hash and lets them load the rest", () => {
+  it("allows inline scripts by hash and lets them load the rest", () => {
     const policy = buildCsp({ scriptHashes: ["sha256-a", "sha256-b"], styleHashes: ["sha256-c"] });
     expect(policy).toContain("script-src 'sha256-a' 'sha256-b' 'strict-dynamic' 'self'");
     expect(policy).toContain("style-src 'self' 'sha256-c'");
@@ -140,11 +143,11 @@ describe("content security policy", () => {
     expect(policy).not.toMatch(/unsafe|\*|http:|https:|upgrade/);
   });
 
-  it("lets a page without scripts run none", () => {
+  it("allows no scripts on a page without any", () => {
     expect(buildCsp({ scriptHashes: [], styleHashes: [] })).toContain("script-src 'none'");
   });
 
-  it("lets text become code by our own policies alone, unless services outside are configured", () => {
+  it("lets only the site's own Trusted Types policies turn text into code, unless external services are configured", () => {
     const parts = { scriptHashes: ["sha256-a"], styleHashes: [] };
     expect(buildCsp(parts)).toContain(
       "; require-trusted-types-for 'script'; trusted-types waymark waymark-boot",
@@ -152,13 +155,13 @@ describe("content security policy", () => {
     expect(buildCsp({ ...parts, outsideHosts: ["https://a.test"] })).not.toContain("trusted");
   });
 
-  it("upgrades plain addresses only where the site is reached by https", () => {
+  it("upgrades http addresses only where the site is served over https", () => {
     const parts = { scriptHashes: [], styleHashes: [] };
     expect(buildCsp({ ...parts, https: true })).toContain("upgrade-insecure-requests");
     expect(buildCsp({ ...parts, https: false })).not.toContain("upgrade-insecure-requests");
   });
 
-  it("of a page comes from its renderer, of everything else allows nothing", async () => {
+  it("comes from the renderer for a page, and allows nothing for anything else", async () => {
     const { ask } = await testSite();
     const page = await ask("/kontakt");
     expect(page.headers.get("content-security-policy")).toContain("'sha256-boot' 'strict-dynamic'");

@@ -25,11 +25,11 @@ describe("content coding", () => {
     ["br;q=nonsense", "identity"],
     ["br;q=2", "identity"],
     [`br${" ".repeat(300)}`, "identity"],
-  ])("answers %j in %s", (header, coding) => {
+  ])("answers %j with %s", (header, coding) => {
     expect(chooseCoding(header)).toBe(coding);
   });
 
-  it("gives each coding bytes and a tag of its own", async () => {
+  it("gives each coding its own bytes and ETag", async () => {
     const text = "Trasa, postój, paliwo. ".repeat(40);
     const body = new CompressedBody(text, "page");
     expect(brotliDecompressSync((await body.form("br")).bytes).toString()).toBe(text);
@@ -39,7 +39,7 @@ describe("content coding", () => {
     expect(new Set(tags).size).toBe(tags.length);
   });
 
-  it("replaces the bytes of a coding and their tag together, and only by fewer", async () => {
+  it("replaces the bytes of a coding and their ETag together, and only with fewer bytes", async () => {
     const text = await readFile("content/en/pages/home.json", "utf8");
     const body = new CompressedBody(text, "page");
     expect(body.mayShrink).toBe(false);
@@ -59,14 +59,14 @@ describe("content coding", () => {
     expect(body.tags("br")).toEqual([best.tag, first.tag]);
     await body.shrink();
     expect(body.ready("br")).toBe(best);
-    // Compressed as well as can be already: its tag stays, too.
+    // Already compressed at the highest level: its tag stays, too.
     const dull = new CompressedBody("x".repeat(1000), "page");
     const only = await dull.form("br");
     await dull.shrink();
     expect([dull.ready("br"), dull.mayShrink]).toEqual([only, false]);
   });
 
-  it("compresses once for those who ask at the same time, and not at all what is small", async () => {
+  it("compresses once for concurrent requests, and small bodies not at all", async () => {
     const body = new CompressedBody("x".repeat(1000), "page");
     expect(body.form("br")).toBe(body.form("br"));
     await body.form("br");
@@ -85,7 +85,7 @@ describe("If-None-Match", () => {
     ["*", true],
     ['"abcd"', false],
     ["abc", false],
-  ])("%j names the tag: %s", (header, names) => {
+  ])("%j matches the ETag: %s", (header, names) => {
     expect(noneMatchNames(header, '"abc"')).toBe(names);
   });
 });

@@ -1,9 +1,9 @@
 /*
- * What Mozilla's HTTP Observatory gives for the headers of one answer over https. Left out is what no
- * answer tells: the redirect from http, the list of preloaded hosts, and hashes of scripts from elsewhere.
+ * The score of Mozilla's HTTP Observatory for the headers of one response over https. Omitted is what no
+ * response shows: the redirect from http, the preload list, and hashes of external scripts.
  */
 
-/** Bonuses count only for who has this much without them. */
+/** Bonuses count only above this score without them. */
 const leastForBonus = 90;
 
 const broad = /^(?:\*|(?:https?|ftp):(?:\/\/\*(?:\.\*)?)?)$/;
@@ -19,7 +19,7 @@ function directivesOf(policy: string): ReadonlyMap<string, readonly string[]> {
   );
 }
 
-/** Old browsers go by some sources, those that know hashes and `strict-dynamic` do not. */
+/** Old browsers use some sources that those with support for hashes and `strict-dynamic` ignore. */
 function countedSources(sources: readonly string[]): readonly string[] {
   const hasHash = sources.some((source) => /^'(?:sha\d+|nonce)-/.test(source));
   const isDynamic = hasHash && sources.includes("'strict-dynamic'");

@@ -13,7 +13,7 @@ function faultsOf(variables: Record<string, string>): readonly string[] {
 }
 
 describe("configuration", () => {
-  it("needs no variable at all on a fresh machine", () => {
+  it("needs no variables at all on a fresh machine", () => {
     expect(parseConfig({})).toEqual({
       env: "mock",
       host: "127.0.0.1",
@@ -123,7 +123,7 @@ describe("configuration", () => {
     ["REDIS_URL", "https://secret@valkey.example"],
     ["PURGE_URLS", "http://varnish, http://varnish/secret"],
     ["CDN_SECONDS", "0"],
-  ])("refuses %s=%j with one line that names it and repeats no secret", (name, raw) => {
+  ])("refuses %s=%j with one line that names it and reveals no secret", (name, raw) => {
     const faults = faultsOf({ [name]: raw });
     expect(faults).toHaveLength(1);
     expect(faults[0]).toMatch(new RegExp(`^${name}: (expected|unknown variable)`));
@@ -131,7 +131,7 @@ describe("configuration", () => {
     expect(faults[0]).not.toContain("secret");
   });
 
-  it("sends mail only with a way, a sender and a receiver", () => {
+  it("sends email only with a server, a sender and a recipient", () => {
     const SMTP_URL = "smtp://user:secret@mail.example";
     expect(faultsOf({ SMTP_URL })).toEqual([
       "MAIL_FROM: required with SMTP_URL",
@@ -151,18 +151,18 @@ describe("configuration", () => {
     ["127.0.0.1:3310", { host: "127.0.0.1", port: 3310 }],
     ["[::1]:3310", { host: "::1", port: 3310 }],
     ["/run/clamav/clamd.ctl", { path: "/run/clamav/clamd.ctl" }],
-  ])("finds the virus scanner at %s", (CLAMD_ADDRESS, scanner) => {
+  ])("reads the address of the virus scanner from %s", (CLAMD_ADDRESS, scanner) => {
     expect(parseConfig({ CLAMD_ADDRESS }).inbox.scanner).toEqual(scanner);
   });
 
   it.each(["clamd", "clamd:0", "clamd:99999", ":3310", "run/clamd.ctl"])(
-    "finds no virus scanner at %s",
+    "refuses %s as the address of the virus scanner",
     (CLAMD_ADDRESS) => {
       expect(faultsOf({ CLAMD_ADDRESS })).toHaveLength(1);
     },
   );
 
-  it("hands entries to receivers by https, or on this machine, and only with a secret", () => {
+  it("sends entries to receivers over https, or on this machine, and only with a secret", () => {
     const ENTRY_WEBHOOK_SECRET = "a secret of 24 letters or".replaceAll(" ", "-");
     const hooksOf = (ENTRY_WEBHOOK_URLS: string) =>
       parseConfig({ ENTRY_WEBHOOK_URLS, ENTRY_WEBHOOK_SECRET }).inbox.hooks?.urls;
@@ -182,7 +182,7 @@ describe("configuration", () => {
     expect(faultsOf({ ENTRY_WEBHOOK_INSIDE: "crm.example" })).toHaveLength(1);
   });
 
-  it("meets other instances, and speaks to caches in front, only with a secret of its own for each", () => {
+  it("connects to other instances and to front caches only with a separate secret for each", () => {
     const REDIS_URL = "redis://valkey.example";
     expect(
       faultsOf({ REDIS_URL, PURGE_URLS: "http://varnish.example", CDN_SECONDS: "60" }),
@@ -195,7 +195,7 @@ describe("configuration", () => {
     expect(parseConfig({ REDIS_URL, VISITOR_SECRET })).toHaveProperty("redisUrl", REDIS_URL);
   });
 
-  it("keeps files in an S3-compatible store only with bucket, region and both keys", () => {
+  it("stores files in an S3-compatible store only with bucket, region and both keys", () => {
     const keys = { S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
     const place = { S3_BUCKET: "forms", S3_REGION: "eu-central-1" };
     expect(faultsOf({ S3_BUCKET: "forms" })).toEqual([
@@ -223,7 +223,7 @@ describe("configuration", () => {
     expect(s3).toMatchObject({ endpoint: "https://s3.example", prefix: "live/forms" });
   });
 
-  it("asks for the secret of the bot check where it is used", () => {
+  it("requires the secret of the bot check where the check is used", () => {
     const RECAPTCHA_SITE_KEY = "key";
     expect(faultsOf({ RECAPTCHA_SITE_KEY })).toEqual([
       "RECAPTCHA_SECRET: required with RECAPTCHA_SITE_KEY when WAYMARK_ENV is mock",
@@ -231,17 +231,17 @@ describe("configuration", () => {
     expect(faultsOf({ RECAPTCHA_SITE_KEY, RECAPTCHA_SECRET: "secret" })).toEqual([]);
   });
 
-  it("shows all faults of one start", () => {
+  it("reports all faults of one start", () => {
     expect(faultsOf({ PORT: "x", LOG_LEVEL: "y", WAYMARK_X: "z" })).toHaveLength(3);
   });
 
-  it("does not let the embedded service stand in for one that was named", () => {
+  it("does not let the embedded service replace one that was configured", () => {
     expect(faultsOf({ API_BASE_URL: "https://cms.example" })).toEqual([
       "API_BASE_URL: has no effect when WAYMARK_ENV is mock",
     ]);
   });
 
-  it.each(["ddev", "dev", "preview", "beta", "live"])("asks for a content service in %s", (env) => {
+  it.each(["ddev", "dev", "preview", "beta", "live"])("requires a content service in %s", (env) => {
     expect(faultsOf({ WAYMARK_ENV: env })).toEqual([
       `API_BASE_URL: required when WAYMARK_ENV is ${env}`,
     ]);

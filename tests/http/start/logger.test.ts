@@ -6,7 +6,7 @@ import { testSite } from "../../helpers/test-site.ts";
 const canary = "canary-7f3a";
 
 describe("log", () => {
-  it("writes one JSON line per event with the fields that are allowed", () => {
+  it("writes one JSON line per event with the allowed fields", () => {
     const log = memoryLog();
     log.logger.warn({ blockId: "b1", kind: "crash", status: 200 }, "block-failed");
     const [line] = log.lines();
@@ -32,7 +32,7 @@ describe("log", () => {
     "\u0000\u001b[31m",
     "\u009b31m",
     "\u2028x\u202e",
-  ])("keeps %j inside its line", (text) => {
+  ])("keeps %j within its line", (text) => {
     const log = memoryLog();
     log.logger.info({ page: `/a${text}` }, "page-failed");
     expect(log.lines()).toHaveLength(1);
@@ -54,22 +54,25 @@ describe("log", () => {
     ["a redirect", "/kontakt/"],
     ["a file", "/assets/none.js"],
     ["the API", "/api/menus"],
-  ])("has no query, cookie, agent or address of a visitor who asks for %s", async (_what, path) => {
-    const site = await testSite();
-    const headers = {
-      "user-agent": `${canary}-agent`,
-      cookie: `id=${canary}`,
-      referer: `https://x.test/${canary}`,
-      authorization: `Bearer ${canary}`,
-      "x-forwarded-for": `198.51.100.7, ${canary}`,
-    };
-    await site.ask(`${path}?email=${canary}@example.com`, { headers });
-    expect(site.log.lines().at(-1)).toMatchObject({ event: "request", path, method: "GET" });
-    expect(site.log.text()).not.toContain(canary);
-    expect(site.log.text()).not.toContain("198.51.100.7");
-  });
+  ])(
+    "contains no query, cookie, user agent or address of a visitor who requests %s",
+    async (_what, path) => {
+      const site = await testSite();
+      const headers = {
+        "user-agent": `${canary}-agent`,
+        cookie: `id=${canary}`,
+        referer: `https://x.test/${canary}`,
+        authorization: `Bearer ${canary}`,
+        "x-forwarded-for": `198.51.100.7, ${canary}`,
+      };
+      await site.ask(`${path}?email=${canary}@example.com`, { headers });
+      expect(site.log.lines().at(-1)).toMatchObject({ event: "request", path, method: "GET" });
+      expect(site.log.text()).not.toContain(canary);
+      expect(site.log.text()).not.toContain("198.51.100.7");
+    },
+  );
 
-  it("tells a request's id, status, duration and whether the page was kept", async () => {
+  it("contains a request's id, status and duration, and whether the page was cached", async () => {
     const site = await testSite();
     await site.ask("/kontakt");
     await site.ask("/kontakt");

@@ -6,7 +6,7 @@ import { spawnCommand } from "../../helpers/commands.ts";
 
 const script = "dist/server/operations.js";
 
-test("the build brings the commands of its operators along: nobody needs the sources", async () => {
+test("the build includes its operators' commands: the sources are not needed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "waymark-operations-"));
   const env = { DATABASE_PATH: join(folder, "site.sqlite"), FILES_DIR: join(folder, "files") };
   const [listed, unknown] = await Promise.all([

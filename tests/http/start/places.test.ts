@@ -10,27 +10,33 @@ import { freePort, startCms } from "../../helpers/remote-cms.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 
 test.each([
-  ["a cache where no folder can be", { CACHE_DIR: "/proc/x" }, /^CACHE_DIR: .*\(ENOENT\)$/m],
-  ["a cache below one", { CACHE_DIR: "/proc/x/y/z" }, /^CACHE_DIR: .*\(ENOENT\)$/m],
   [
-    "a database in no folder",
+    "a cache where no folder can be created",
+    { CACHE_DIR: "/proc/x" },
+    /^CACHE_DIR: .*\(ENOENT\)$/m,
+  ],
+  ["a cache below such a location", { CACHE_DIR: "/proc/x/y/z" }, /^CACHE_DIR: .*\(ENOENT\)$/m],
+  [
+    "a database in a missing folder",
     { DATABASE_PATH: "/no/such/x.sqlite" },
     /^DATABASE_PATH: .*\(ENOENT\)$/m,
   ],
-])("%s is told at the start", async (_what, env, message) => {
+])("%s is reported at the start", async (_what, env, message) => {
   const own = { CACHE_DIR: await tempFolder({}), ...env };
   await expect(openedSite(own)).rejects.toThrow(message);
 });
 
-test("a cache in the place of a file is told, one that is not there yet is made", async () => {
+test("a cache path that is a file is reported, and a missing folder is created", async () => {
   const folder = await tempFolder({});
   await writeFile(join(folder, "file"), "");
   const check = (CACHE_DIR: string) => checkPlaces(parseConfig({ CACHE_DIR }));
-  await expect(check(join(folder, "file"))).rejects.toThrow("CACHE_DIR: expected a folder");
+  await expect(check(join(folder, "file"))).rejects.toThrow(
+    "CACHE_DIR: expected a writable folder",
+  );
   await expect(check(join(folder, "a/b/c"))).resolves.toBeUndefined();
 });
 
-test("a folder that several instances make at once is no fault of any", async () => {
+test("a folder that several instances create at once is not a fault of any", async () => {
   const folder = await tempFolder({});
   for (let round = 0; round < 40; round += 1) {
     const env = { CACHE_DIR: join(folder, `${round}/var/cache`) };
@@ -43,7 +49,7 @@ test("a folder that several instances make at once is no fault of any", async ()
   }
 });
 
-test("a CMS knows a visitor by the same key after a restart, and in every instance", async () => {
+test("a CMS gets the same key for a visitor after a restart, and from every instance", async () => {
   const port = await freePort();
   await startCms(port);
   const env = {

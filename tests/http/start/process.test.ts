@@ -14,7 +14,7 @@ import { tempFolder } from "../../helpers/temp-folder.ts";
 interface SiteProcess {
   readonly child: ChildProcess;
   readonly port: number;
-  /** Events of the log, known after the end. */
+  /** Events of the log, available after the end. */
   readonly log: Promise<string>;
   readonly ended: Promise<unknown>;
 }
@@ -44,7 +44,7 @@ interface PageResponse {
   readonly connection: string | undefined;
 }
 
-/** Asks for a page that is answered only when the process is told to; resolves once it was asked. */
+/** Requests a page that responds only when the process is told to; resolves once requested. */
 async function askSlowly({
   child,
   port,
@@ -71,9 +71,9 @@ async function isRefused(port: number): Promise<boolean> {
   );
 }
 
-describe("end of the process", () => {
+describe("process shutdown", () => {
   it.each(["SIGTERM", "SIGINT"] as const)(
-    "%s lets the request under way end, takes no new one, exits 0",
+    "on %s completes the request in progress, accepts no new one, exits 0",
     async (signal) => {
       const site = await startProcess();
       const { response } = await askSlowly(site);
@@ -86,7 +86,7 @@ describe("end of the process", () => {
     },
   );
 
-  it("serves on while a balancer is told, then closes what it answers, then ends", async () => {
+  it("keeps serving while a balancer is notified, then closes connections after responses, then exits", async () => {
     const site = await startProcess(10_000, 5000);
     const agent = new Agent({ keepAlive: true });
     const ask = (path: string) =>
@@ -112,7 +112,7 @@ describe("end of the process", () => {
     agent.destroy();
   });
 
-  it("ends at once when nothing is under way, also with open connections", async () => {
+  it("is immediate when no request is in progress, even with open connections", async () => {
     const site = await startProcess();
     const idle = connect({ port: site.port, host: "127.0.0.1" });
     await once(idle, "connect");
@@ -120,7 +120,7 @@ describe("end of the process", () => {
     expect(await site.ended).toBe(0);
   });
 
-  it("is the same when nobody reads the log any more", async () => {
+  it("is the same when the log is no longer read", async () => {
     const site = await startProcess();
     const cutOff = site.log.catch(String);
     site.child.stdout?.destroy();
@@ -129,7 +129,7 @@ describe("end of the process", () => {
     expect(await site.ended).toBe(0);
   });
 
-  it("cuts off what takes longer than it may", async () => {
+  it("aborts requests that exceed the time limit", async () => {
     const site = await startProcess(100);
     const { response } = await askSlowly(site);
     site.child.kill("SIGTERM");
@@ -137,7 +137,7 @@ describe("end of the process", () => {
     expect(await site.ended).toBe(0);
   });
 
-  it("comes at once with a second signal", async () => {
+  it("is immediate on a second signal", async () => {
     const site = await startProcess();
     const { response } = await askSlowly(site);
     site.child.kill("SIGTERM");
@@ -151,7 +151,7 @@ describe("end of the process", () => {
     ["throw", "planted exception"],
     ["reject", "planted rejection"],
   ])(
-    "after a fault that nobody caught (%s): the request under way ends, exit 1",
+    "after an uncaught error (%s) completes the request in progress, exit 1",
     async (deed, message) => {
       const site = await startProcess();
       const { response } = await askSlowly(site);
@@ -166,7 +166,7 @@ describe("end of the process", () => {
   );
 });
 
-it("a site that npm started ends with it", async () => {
+it("stops a site that npm started together with npm", async () => {
   const folder = await tempFolder({});
   const child = spawn("npm", ["start"], {
     env: {
@@ -188,8 +188,8 @@ it("a site that npm started ends with it", async () => {
   await expect.poll(() => isRefused(Number(port()))).toBe(true);
 });
 
-describe("start of the process", () => {
-  it("is refused with one line per wrong variable", async () => {
+describe("process start", () => {
+  it("is refused with one line per invalid variable", async () => {
     const env = {
       ...compileCache,
       PATH: process.env.PATH,
@@ -201,25 +201,27 @@ describe("start of the process", () => {
     expect((await text(child.stderr)).trimEnd().split("\n")).toEqual([
       'PORT: expected a whole number from 0 to 65535, not "many"',
       "WAYMARK_ENVIRONMENT: unknown variable; the only one of this kind is WAYMARK_ENV",
-      "README.md says under Variables what each is for.",
+      "See Variables in README.md for what each one is for.",
     ]);
     expect(await ended).toBe(1);
   });
 
   it.each(["src/server/main.ts", "scripts/operations.ts"])(
-    "of %s is refused with one line by a Node.js that is too old",
+    "of %s is refused with one line by a Node.js version that is too old",
     async (file) => {
       const old = "Object.defineProperty(process, 'versions', { value: { node: '20.20.2' } })";
       const child = spawn(process.execPath, ["--import", `data:text/javascript,${old}`, file], {
         env: { ...compileCache, PATH: process.env.PATH, PORT: "many" },
       });
       const ended = once(child, "exit").then(([code]: unknown[]) => code);
-      expect(await text(child.stderr)).toMatch(/^Node\.js \S+ or newer is needed, this is 20.*\n$/);
+      expect(await text(child.stderr)).toMatch(
+        /^Node\.js \S+ or newer is required, but this is 20.*\n$/,
+      );
       expect(await ended).toBe(1);
     },
   );
 
-  it("takes the code that the build has compiled, wherever the build was copied to", async () => {
+  it("uses the code that the build has compiled, wherever the build was copied to", async () => {
     const firstLoad = async (): Promise<string> => {
       const folder = mkdtempSync(join(fastFolder, "waymark-compiled-"));
       onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -228,7 +230,7 @@ describe("start of the process", () => {
         env: {
           PATH: process.env.PATH,
           NODE_DEBUG_NATIVE: "COMPILE_CACHE",
-          // Refused as soon as the code is there.
+          // Refused as soon as the code is loaded.
           BRAND: "nobody",
           BUILDS_DIR: join(folder, "builds"),
         },
@@ -237,7 +239,7 @@ describe("start of the process", () => {
       expect(said).toContain("BRAND: expected one of");
       return /ESM \S+\/run-[^/]+\.js was \w+/.exec(said)?.[0] ?? "";
     };
-    // A server of another test may be writing what it compiled while the build is copied.
+    // A server of another test may be writing its compile cache while the build is copied.
     await expect.poll(firstLoad).toMatch(/was accepted$/);
   });
 });

@@ -6,7 +6,7 @@ import { freePort, startCms } from "../../helpers/remote-cms.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 import { samplesIn } from "./prometheus.ts";
 
-test("a site in front of a CMS tells how many questions that may get, gets, and has waiting", async () => {
+test("a site in front of a CMS reports its limit of concurrent requests to it, and those running and waiting", async () => {
   const port = await freePort();
   await startCms(port);
   const rules = { metricsHost: "127.0.0.1", metricsPort: 0, otlpEndpoint: undefined };

@@ -5,7 +5,7 @@ import { prometheusNames } from "./prometheus.ts";
 
 const folder = "docs/monitoring";
 
-/** What Prometheus adds by itself. */
+/** Labels that Prometheus adds on its own. */
 const ownLabels = ["le", "instance", "job"];
 
 const labelsOf = new Map(
@@ -15,7 +15,7 @@ const labelsOf = new Map(
   }),
 );
 
-/** Each stands on a line of its own, quoted or not. */
+/** Each is on a line of its own, quoted or not. */
 function queriesIn(file: string): readonly string[] {
   const lines = readFileSync(`${folder}/${file}`, "utf8").matchAll(/^ *"?expr"?: (.+?),?$/gm);
   return [...lines].map(([, written = ""]) =>
@@ -30,7 +30,7 @@ describe.each(["grafana-dashboard.json", "alerts.yaml"])("%s", (file) => {
     expect(queries.length).toBeGreaterThan(10);
   });
 
-  it.each(queries)("asks only for what the site tells: %s", (query) => {
+  it.each(queries)("queries only what the site exports: %s", (query) => {
     const labelLists = [...query.matchAll(/\bby \(([^)]*)\)/g)].map(([, list = ""]) => list);
     const plain = query.replaceAll(/\bby \([^)]*\)|\{[^}]*\}/g, "");
     const metrics = plain.match(/\b(?:http|waymark|nodejs|process|v8js)_\w+/g) ?? [];

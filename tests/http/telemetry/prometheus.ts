@@ -5,7 +5,7 @@ export interface Sample {
   readonly value: number;
 }
 
-/** What Prometheus calls a metric; a histogram has three. */
+/** The Prometheus names of a metric; a histogram has three. */
 export function prometheusNames({ name, type }: MetricDeclaration): readonly string[] {
   const plain = name.replaceAll(".", "_");
   if (type === "histogram") return ["bucket", "sum", "count"].map((part) => `${plain}_${part}`);
@@ -14,7 +14,7 @@ export function prometheusNames({ name, type }: MetricDeclaration): readonly str
 
 const line = /^([a-zA-Z_:][\w:]*)(?:\{(.*)\})? (\S+)$/;
 
-/** The rows of one name in Prometheus' text format. */
+/** The samples of one name in Prometheus' text format. */
 export function samplesIn(text: string, wanted: string): readonly Sample[] {
   return text.split("\n").flatMap((row) => {
     const [, name, labels = "", value] = line.exec(row) ?? [];

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 
-/** What is sent again and again, and what comes back each time. */
+/** A request that is sent repeatedly, and its expected response. */
 export interface Repeated {
   readonly port: number;
   readonly method: "GET" | "HEAD";
@@ -9,7 +9,7 @@ export interface Repeated {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The first answer of a connection: later ones have the same status, and bodies as long. */
+/** The first response of a connection: later ones have the same status and body length. */
 export interface FirstResponse {
   readonly status: number;
   readonly etag: string;
@@ -22,7 +22,7 @@ function field(head: string, name: string): string {
   return new RegExp(`^${name}: (.*)$`, "im").exec(head)?.[1]?.trim() ?? "";
 }
 
-/** Asks on one kept connection, each time when the answer before has arrived. */
+/** Sends requests over one persistent connection, each after the previous response. */
 export async function askOften(asked: Repeated, times: number): Promise<FirstResponse> {
   const socket = connect({ port: asked.port, host: "127.0.0.1", noDelay: true });
   await once(socket, "connect");

@@ -5,8 +5,8 @@ import { trust } from "#contract/trust.ts";
 import type { PreparedForm } from "./prepared-page.ts";
 
 /*
- * The least that Node.js can do for an answer: prepared headers, a prepared buffer, no look at who
- * asks. Called with the file that lists the forms, and a port.
+ * The minimum that Node.js can do for a response: prepared headers and a prepared buffer, ignoring the
+ * request. Called with the file that lists the forms, and a port.
  */
 const [, , listFile = "", port = ""] = process.argv;
 const forms = trust<PreparedForm[]>(parseJson(readFileSync(listFile)).value).map(

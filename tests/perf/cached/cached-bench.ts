@@ -6,14 +6,14 @@ import { askOften, type FirstResponse, type Repeated } from "./ask-often.ts";
 import { codingNames, preparePage } from "./prepared-page.ts";
 import { hasNginx, startBareNode, startNginx, type Rival } from "./rivals.ts";
 
-/** A line of figures, and whether they are what they should be; nothing where nobody judges. */
+/** A line of figures, and whether they are within the limits; undefined if not judged. */
 type CachedRow = readonly [boolean | undefined, string];
 
 const path = "/de";
 const connections = 4;
 const timesEach = 500;
 const rounds = 5;
-/** Of what nginx computes for the same bytes. */
+/** Limit, relative to nginx's processor time for the same bytes. */
 const mostTimes = 2;
 
 interface Way {
@@ -38,7 +38,7 @@ async function question(rival: Rival, way: Way): Promise<Repeated> {
   return { ...plain, headers: { ...headers, "if-none-match": etag } };
 }
 
-/** Microseconds of processor time for each answer. */
+/** Microseconds of processor time per response. */
 async function timed(rival: Rival, asked: Repeated): Promise<{ us: number; first: FirstResponse }> {
   const beforeMs = await rival.processorMs();
   const lines = Array.from({ length: connections }, () => askOften(asked, timesEach));
@@ -47,12 +47,12 @@ async function timed(rival: Rival, asked: Repeated): Promise<{ us: number; first
   return { us: (tookMs * 1000) / (connections * timesEach), first };
 }
 
-/** The kernel counts in steps of 10 ms: a mean is finer than a median. */
+/** The kernel counts in steps of 10 ms: a mean is more precise than a median. */
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** All servers in turn, some times; the first round only warms up. */
+/** All servers in turn, several times; the first round is a warm-up. */
 async function compare(rivals: readonly Rival[], way: Way): Promise<CachedRow> {
   const askedOf = await Promise.all(rivals.map((rival) => question(rival, way)));
   const took = rivals.map((): number[] => []);
@@ -77,7 +77,7 @@ async function compare(rivals: readonly Rival[], way: Way): Promise<CachedRow> {
   ];
 }
 
-/** What an answer from the page cache costs, beside the same bytes from nginx and from the barest server. */
+/** The cost of a response from the page cache, next to nginx and a bare server with the same bytes. */
 export async function cachedRows(): Promise<readonly CachedRow[]> {
   const folder = await mkdtemp(join(fastFolder, "waymark-cached-"));
   const site = await startLoadedSite();

@@ -5,17 +5,17 @@ import { buffer } from "node:stream/consumers";
 
 export const codingNames = ["identity", "gzip", "br"] as const;
 
-/** An answer of the site, kept as a file that others can send. */
+/** A response of the site, stored as a file that other servers can send. */
 export interface PreparedForm {
   readonly coding: (typeof codingNames)[number];
   readonly file: string;
-  /** All that does not belong to one request. */
+  /** Headers that are not specific to one request. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 const ofOneRequest = ["age", "connection", "content-length", "date", "keep-alive", "x-request-id"];
 
-/** Asks the site for a page in every coding and lays the bytes into a folder. */
+/** Requests a page in every encoding and writes the bytes into a folder. */
 export async function preparePage(address: string, folder: string): Promise<PreparedForm[]> {
   const forms: PreparedForm[] = [];
   for (const coding of codingNames) {

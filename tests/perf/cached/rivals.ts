@@ -54,7 +54,7 @@ async function start(
   };
 }
 
-/** What nginx makes itself. */
+/** Headers that nginx sets itself. */
 const ofNginx = ["content-type", "etag"];
 
 function locationOf({ coding, file, headers }: PreparedForm): string {
@@ -69,7 +69,7 @@ function locationOf({ coding, file, headers }: PreparedForm): string {
 }`;
 }
 
-/** One process, files in its cache, a line in its log for each request. */
+/** One process, files in its cache, a log line for each request. */
 export async function startNginx(forms: readonly PreparedForm[], folder: string): Promise<Rival> {
   const port = await freePort();
   const file = join(folder, "nginx.conf");

@@ -1,23 +1,23 @@
 import { isRecord } from "#lib/json/is-record.ts";
 
-/** What is asked of a site, and what its answer must say. */
+/** A request to a site, and what its response must contain. */
 export interface Question {
   readonly path: string;
   readonly words?: string;
-  /** 200 where nothing else is right. */
+  /** 200 unless another status is expected. */
   readonly status?: number;
 }
 
 export interface Reply {
-  /** 0 where there was no answer. */
+  /** 0 if there was no response. */
   readonly status: number;
   readonly bytes: number;
   readonly tookMs: number;
-  /** Why it is not what it should be. */
+  /** Why the response is not as expected. */
   readonly fault?: string;
 }
 
-/** The code of the innermost reason: `fetch failed` says nothing. */
+/** The code of the innermost cause: `fetch failed` is not informative. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.cause !== undefined) return reasonOf(error.cause);
@@ -36,7 +36,7 @@ export async function ask(
     const decoder = new TextDecoder();
     for await (const part of response.body ?? []) {
       bytes += part.length;
-      // Of a very long answer the beginning must do.
+      // For a very long response, the beginning is enough.
       if (bytes < 1_000_000) text += decoder.decode(part, { stream: true });
     }
     const reply = { status: response.status, bytes, tookMs: took() };

@@ -3,47 +3,47 @@ import { freePort } from "../../helpers/remote-cms.ts";
 import { ask, type Question, type Reply } from "./ask.ts";
 import { startProbed, type ProbedServer } from "./probed-server.ts";
 
-/** How one question was answered. */
+/** The response to one request. */
 export interface Asked extends Reply {
   readonly path: string;
-  /** Processor time of the main thread at one go meanwhile. */
+  /** Longest uninterrupted processor time of the main thread meanwhile. */
   readonly longestMs: number;
 }
 
-/** What a site with much content took. */
+/** Resources used by a site with much content. */
 export interface Grown {
   /** From the start of the process to the first page of a node. */
   readonly firstPageMs: number;
   readonly readyMs: number;
   /** Processor time of the main thread until then. */
   readonly firstPageCpuMs: number;
-  /** All of it until nothing more was done. */
+  /** Total processor time until no more work was done. */
   readonly startCpuMs: number;
   readonly rss: number;
-  /** What objects and buffers took after the start, without garbage. */
+  /** Memory of objects and buffers after the start, without garbage. */
   readonly held: number;
-  /** The same after all questions. */
+  /** The same after all requests. */
   readonly heldAfter: number;
-  /** The longest that the event loop was kept, in processor time: until it was ready, then while content was read again. */
+  /** The longest block of the event loop, in processor time: until ready, and while content is re-read. */
   readonly startBlockMs: number;
   readonly refreshBlockMs: number;
   readonly asked: readonly Asked[];
 }
 
-/** How a site is started and what is asked of it. */
+/** How a site is started, and the requests sent to it. */
 export interface Growth {
   readonly env: Readonly<Record<string, string>>;
-  /** The first of them is asked for during the start. */
+  /** The first of them is sent during the start. */
   readonly questions: readonly [Question, ...Question[]];
-  /** Changes something; resolves when that must be seen by the next page. */
+  /** Changes the content; resolves when the next page must show the change. */
   readonly change?: () => Promise<void>;
 }
 
 const giveUpMs = 300_000;
-/** What computes less than this in a second has come to rest: the probe itself takes some 50. */
+/** A process below this processor time per second is at rest: the probe itself takes about 50. */
 const restingMs = 150;
 
-/** Until there is any answer. */
+/** Waits until there is any response. */
 async function untilThere(server: ProbedServer): Promise<void> {
   const startMs = performance.now();
   while (performance.now() - startMs < giveUpMs) {
@@ -53,7 +53,7 @@ async function untilThere(server: ProbedServer): Promise<void> {
   await server.probe();
 }
 
-/** Whether a question is at last answered as it should be. */
+/** Whether a request eventually gets the expected response. */
 async function untilRight(server: ProbedServer, question: Question): Promise<boolean> {
   const startMs = performance.now();
   while (performance.now() - startMs < giveUpMs) {
@@ -63,7 +63,7 @@ async function untilRight(server: ProbedServer, question: Question): Promise<boo
   return false;
 }
 
-/** Notes the longest that the loop is kept. */
+/** Records the longest block of the event loop. */
 function watchLoop(server: ProbedServer): { readonly end: () => Promise<number> } {
   const over = new AbortController();
   const watching = async (): Promise<number> => {
@@ -84,7 +84,7 @@ function watchLoop(server: ProbedServer): { readonly end: () => Promise<number> 
   };
 }
 
-/** The longest that the loop was kept until the server rests. */
+/** The longest block of the loop until the server is at rest. */
 async function longestUntilRest(server: ProbedServer): Promise<number> {
   const startMs = performance.now();
   let longestMs = 0;
@@ -99,21 +99,21 @@ async function longestUntilRest(server: ProbedServer): Promise<number> {
   return longestMs;
 }
 
-/** Starts a site, asks it, and changes its content. */
+/** Starts a site, sends the requests, and changes its content. */
 export async function grow({ env, questions, change }: Growth): Promise<Grown> {
   const server = startProbed(env, await freePort());
   const startMs = performance.now();
   const since = (isRight: boolean): number =>
     isRight ? performance.now() - startMs : Number.POSITIVE_INFINITY;
   try {
-    // Before it listens nobody waits for a turn.
+    // Until it listens, no request waits for a turn.
     await untilThere(server);
     const watch = watchLoop(server);
     const ready = untilRight(server, { path: "/readyz" }).then(since);
     const firstPageMs = await untilRight(server, questions[0]).then(since);
     const { cpuMs: firstPageCpuMs, longestMs: untilPageMs } = await server.probe();
     const readyMs = await ready;
-    // What is read and checked behind is part of the start.
+    // Reading and checking in the background is part of the start.
     const startBlockMs = Math.max(untilPageMs, await watch.end(), await longestUntilRest(server));
     const { cpuMs: startCpuMs, held } = await server.collect();
     const asked: Asked[] = [];
@@ -131,7 +131,7 @@ export async function grow({ env, questions, change }: Growth): Promise<Grown> {
   }
 }
 
-/** The longest that the loop was kept while changed content was read. */
+/** The longest block of the loop while changed content is read. */
 async function refreshed(
   server: ProbedServer,
   [question]: Growth["questions"],

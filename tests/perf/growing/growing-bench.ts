@@ -7,7 +7,7 @@ import { grow, type Grown, type Growth } from "./grow.ts";
 import { addContent, locale, nodeAt, postAt, type Amounts } from "./large-content.ts";
 import { startLargeCms } from "./large-cms.ts";
 
-/** What a site took, where its content is, and whether there is more of it than the demo has. */
+/** A site's resource use, where its content is, and whether it has more content than the demo. */
 export interface GrownSite extends Grown {
   readonly name: string;
   readonly isLarge: boolean;
@@ -15,14 +15,14 @@ export interface GrownSite extends Grown {
 
 export const noContent: Amounts = { nodes: 0, pages: 0, posts: 0 };
 
-/** Some of so many, from all over, and what they say. */
+/** A sample of so many pages, from throughout the site, with the expected texts. */
 function pagesAmong(count: number): Growth["questions"] {
   const last: Question = { path: nodeAt(count).slug, words: `<p>Strona ${count}</p>` };
   const some = Array.from({ length: 4 }, (_, at) => 1 + ((at * 7919 * 131) % count));
   return [last, ...some.map((at) => ({ path: nodeAt(at).slug, words: `<p>Strona ${at}</p>` }))];
 }
 
-/** The list of posts, a post, what search finds, and what search engines and readers of feeds get. */
+/** The list of posts, a post, search results, and the resources for search engines and feed readers. */
 function postsAmong(count: number): Question[] {
   const { slug, title } = postAt({}, count);
   const search = `/api/search?locale=${locale}`;
@@ -55,7 +55,7 @@ function questionsOf({ nodes, pages, posts }: Amounts): Growth["questions"] {
   ];
 }
 
-/** The same content twice in front of a content service on loopback, the second time with its copies. */
+/** The same content twice, from a content service on loopback, the second time with cached copies. */
 export async function* growRemote(nodes: number): AsyncGenerator<GrownSite> {
   const cms = await startLargeCms(nodes);
   const cacheDir = await mkdtemp(join(tmpdir(), "waymark-growing-"));
@@ -64,12 +64,12 @@ export async function* growRemote(nodes: number): AsyncGenerator<GrownSite> {
     API_BASE_URL: cms.origin,
     CACHE_DIR: cacheDir,
     BUILDS_DIR: join(cacheDir, "builds"),
-    // The start page is one more.
+    // The home page is one more.
     MAX_SITEMAP_NODES: String(Math.max(nodes, 1000) + 1),
   };
   const change = async (): Promise<void> => {
     cms.change();
-    // An answer is taken for current so long.
+    // A response counts as fresh for that long.
     await pause(35_000);
   };
   const isLarge = nodes > 0;
@@ -84,7 +84,7 @@ export async function* growRemote(nodes: number): AsyncGenerator<GrownSite> {
   }
 }
 
-/** With the embedded content service, the second time with what the first has checked. */
+/** With the embedded content service, the second time with what the first has validated. */
 export async function* growEmbedded(amounts: Amounts): AsyncGenerator<GrownSite> {
   const folder = await mkdtemp(join(tmpdir(), "waymark-growing-"));
   const contentDir = join(folder, "content");

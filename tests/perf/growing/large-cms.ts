@@ -9,7 +9,7 @@ import { locale, nodeAt, pageAt } from "./large-content.ts";
 /** A content service on loopback with many nodes in one locale, each with its page. */
 export interface LargeCms {
   readonly origin: string;
-  /** From now on one node is called otherwise. */
+  /** Renames one node. */
   readonly change: () => void;
   readonly close: () => Promise<void>;
 }

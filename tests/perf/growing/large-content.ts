@@ -6,7 +6,7 @@ import { pipeline } from "node:stream/promises";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { SitemapNode } from "#generated/types.ts";
 
-/** How much a content folder has, beside what the demo brings along. */
+/** How much content a folder has, in addition to the demo's. */
 export interface Amounts {
   readonly nodes: number;
   readonly pages: number;
@@ -15,7 +15,7 @@ export interface Amounts {
 
 export const locale = "pl";
 
-/** A tree with ten pages below each, as deep as it must be, with all its breadcrumbs. */
+/** A tree with ten pages below each, as deep as needed, with all its breadcrumbs. */
 export function nodeAt(at: number): SitemapNode {
   const steps: string[] = [];
   for (let rest = at; rest > 0; rest = Math.floor(rest / 10)) steps.unshift(`strona-${rest}`);
@@ -45,7 +45,7 @@ export function pageAt(at: number): object {
   };
 }
 
-/** Adds them to a copy of the content of the demo, in one locale. */
+/** Adds them to a copy of the demo content, in one locale. */
 export async function addContent(folder: string, { nodes, pages, posts }: Amounts): Promise<void> {
   const file = join(folder, locale, "sitemap.json");
   const own: unknown = JSON.parse(await readFile(file, "utf8"));

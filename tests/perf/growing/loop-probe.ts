@@ -1,8 +1,8 @@
 /*
- * Loaded before a server: answers each message of its parent with the longest that the loop was kept
- * since the last one, and with what the process takes; after "collect", when its garbage is gone. Counted
- * is the processor time of the main thread between two turns of the loop: on a busy machine the clock
- * counts what others do.
+ * Loaded before a server: answers each message of its parent with the longest block of the loop since the
+ * last one, and with the process's resource use; after "collect", once its garbage is gone. It measures the
+ * processor time of the main thread between two turns of the loop: on a busy machine elapsed time includes
+ * other processes.
  */
 let longestUs = 0;
 let lastUs = mainThreadUs();

@@ -2,25 +2,25 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { isRecord } from "#lib/json/is-record.ts";
 
-/** How a server has done since it was last asked. */
+/** A server's resource use since the last probe. */
 export interface Probe {
-  /** Processor time of the main thread in milliseconds: at one go since the last probe, and in all. */
+  /** Processor time of the main thread in ms: longest uninterrupted since the last probe, and total. */
   readonly longestMs: number;
   readonly cpuMs: number;
   readonly rss: number;
-  /** What its objects and buffers take: garbage too, but for right after it was collected. */
+  /** Memory of its objects and buffers: includes garbage, except right after a collection. */
   readonly held: number;
 }
 
 export interface ProbedServer {
   readonly origin: string;
   readonly probe: () => Promise<Probe>;
-  /** The same after its garbage is gone. */
+  /** The same after garbage collection. */
   readonly collect: () => Promise<Probe>;
   readonly stop: () => Promise<void>;
 }
 
-/** The built server with a probe in it, from the moment on at which it is started. */
+/** The built server with a probe in it from the start. */
 export function startProbed(env: Readonly<Record<string, string>>, port: number): ProbedServer {
   const server = fork("dist/server/main.js", {
     execArgv: ["--expose-gc", "--import", "./tests/perf/growing/loop-probe.ts"],
@@ -48,7 +48,7 @@ export function startProbed(env: Readonly<Record<string, string>>, port: number)
       held: number("heapUsed") + number("external"),
     };
   };
-  // One after the other: an answer does not say to whom.
+  // One after the other: a reply does not name its request.
   let last: Promise<unknown> = Promise.resolve();
   const asked = (message: string): Promise<Probe> => {
     const response = last.then(() => askNow(message));

@@ -1,10 +1,10 @@
 import type { Amounts } from "./large-content.ts";
 import { growEmbedded, growRemote, noContent, type GrownSite } from "./growing-bench.ts";
 
-/** A line of figures, and whether they are what they should be; nothing where nobody judges. */
+/** A line of figures, and whether they are within the limits; undefined if not judged. */
 type Row = readonly [boolean | undefined, string];
 
-/** Where the content of a site is. */
+/** Where a site's content is. */
 export const contentPlaces = ["cms", "embedded"] as const;
 export type ContentPlace = (typeof contentPlaces)[number];
 
@@ -60,7 +60,7 @@ function rowsOf(site: GrownSite, small: GrownSite, { nodes, pages, posts }: Amou
   ];
 }
 
-/** How a site does with so much content, beside the same without. */
+/** A site's resource use with so much content, compared with the same site without it. */
 export async function* growingRows(
   places: readonly ContentPlace[],
   amounts: Amounts,

@@ -6,7 +6,7 @@ import { processTimeMs } from "../processor-time.ts";
 import { comeAtRate, Line } from "./open-load.ts";
 import type { Visitor } from "./visitors.ts";
 
-/** How a flood is refused by a server that does nothing else. */
+/** Results of a server that only refuses a flood of requests. */
 export interface BareFlood {
   readonly visitor: Visitor;
   readonly perSecond: number;
@@ -14,7 +14,7 @@ export interface BareFlood {
   readonly forMs: number;
 }
 
-/** What a refusal costs a bare server, in milliseconds of the processor. Linux only. */
+/** Processor time of a refusal by a bare server, in milliseconds. Linux only. */
 export async function bareRefusalMs(flood: BareFlood): Promise<number> {
   const { visitor, perSecond, connections, forMs } = flood;
   const child = fork(join(import.meta.dirname, "bare-server.ts"));

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 
-/* Says no to everybody at once: what a refusal costs where nothing of this site is done for it. */
+/* Refuses every request immediately: the cost of a refusal without any work of this site. */
 const body = Buffer.from("try again in 5 s\n");
 const headers = { "content-type": "text/plain", "content-length": body.length, "retry-after": "5" };
 const server = createServer((_request, response) => {

@@ -1,2 +1,2 @@
-/** For a process that is watched: it collects its garbage when it is told to. */
+/** For a monitored process: it collects its garbage on request. */
 process.on("SIGUSR2", () => globalThis.gc?.());

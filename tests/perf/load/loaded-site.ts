@@ -8,14 +8,14 @@ import { freePort } from "../../helpers/remote-cms.ts";
 import { processTimeMs } from "../processor-time.ts";
 import { previewSecret } from "./visitors.ts";
 
-/** The built site in a process of its own, with its metrics. */
+/** The built site in a separate process, with its metrics. */
 export interface LoadedSite {
   readonly origin: string;
-  /** Of one metric, the values of all its attributes together. */
+  /** Sum of one metric over all its attributes. */
   readonly metric: (name: string) => Promise<number>;
-  /** What its process has computed so far, in milliseconds. Linux only. */
+  /** Processor time of its process so far, in milliseconds. Linux only. */
   readonly processorMs: () => Promise<number>;
-  /** Has it do what it does at this signal. */
+  /** Sends it a signal. */
   readonly signal: (signal: NodeJS.Signals) => void;
   readonly stop: () => Promise<void>;
 }

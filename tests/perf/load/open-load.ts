@@ -2,25 +2,25 @@ import { Agent, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Visit, Visitor } from "./visitors.ts";
 
-/** What became of one sort of visits. */
+/** The results of one sort of visits. */
 export interface Outcome {
   asked: number;
-  /** As a visitor wants it. */
+  /** Responses as a visitor wants them. */
   good: number;
   /** 503 with `Retry-After`. */
   refused: number;
   readonly wrong: string[];
-  /** Milliseconds from the moment at which it should have been asked, of good answers and of refusals. */
+  /** Milliseconds from the scheduled time of the request, of good responses and of refusals. */
   readonly goodMs: number[];
   readonly refusedMs: number[];
 }
 
 export type Outcomes = ReadonlyMap<string, Outcome>;
 
-/** More than this open at once is more than the sender can tell apart. */
+/** More open requests than this are more than the sender can handle accurately. */
 const mostOpen = 20_000;
 const tickMs = 5;
-/** An answer that takes longer is none. */
+/** A response that takes longer does not count. */
 const patienceMs = 20_000;
 
 interface TimedResponse {
@@ -29,7 +29,7 @@ interface TimedResponse {
   readonly text: string;
 }
 
-/** Some connections that are kept, as those of a proxy in front. */
+/** Some persistent connections, like those of a proxy in front. */
 export class Line {
   readonly #agent = new Agent({ keepAlive: true, maxSockets: 400, maxFreeSockets: 400 });
   readonly #origin: string;
@@ -58,7 +58,7 @@ export class Line {
     return promise;
   }
 
-  /** Connections that are open before anything is asked, as those of a balancer are. */
+  /** Opens connections before any request, like those of a balancer. */
   async warm(count: number): Promise<void> {
     const asked = { path: "/livez", headers: { host: "localhost" } };
     await Promise.all(Array.from({ length: count }, () => this.ask(asked)));
@@ -95,8 +95,8 @@ async function visit(line: Line, { visit: asked, isGood }: Asking, outcome: Outc
 type Asking = Pick<Visitor, "isGood"> & { readonly visit: Visit };
 
 /**
- * Visitors who come whether or not others have been answered, each sort at its rate: what is late does
- * not make fewer come. Ends once all have been answered.
+ * Visitors who arrive whether or not others have been served, each sort at its rate: slow responses do not
+ * reduce the arrivals. Ends once all have been answered.
  */
 export async function comeAtRate(
   line: Line,
@@ -126,7 +126,7 @@ export async function comeAtRate(
   return new Map(coming.map(({ visitor: { name }, outcome }) => [name, outcome]));
 }
 
-/** So many visitors who each come again once they have been answered. */
+/** The given number of visitors, each of whom returns once served. */
 export async function comeInSequence(
   line: Line,
   { visitors, count }: { readonly visitors: readonly Visitor[]; readonly count: number },

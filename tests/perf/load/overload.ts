@@ -4,32 +4,32 @@ import { startLoadedSite, type LoadedSite } from "./loaded-site.ts";
 import { comeAtRate, comeInSequence, Line, percentile, type Outcome } from "./open-load.ts";
 import { cachedPage, form, preview, search, unknownPage, type Visitor } from "./visitors.ts";
 
-/** Beside the flood of searches, how many of the others come in a second. */
+/** How many of the other visitors arrive per second alongside the flood of searches. */
 const others: readonly (readonly [Visitor, number])[] = [
   [form, 5],
   [unknownPage, 10],
   [preview, 10],
 ];
 const cachedPerSecond = 40;
-/** As a balancer has them open. */
+/** The number that a balancer keeps open. */
 const connections = 400;
-/** How many visitors in turn serve best is tried. */
+/** Numbers of concurrent visitors that are tried to find the best throughput. */
 const counts = [4, 8, 16, 32];
 
-/** New pages that were made, by the clock and by what the site computed meanwhile. */
+/** New pages that were rendered, by elapsed time and by the site's processor time meanwhile. */
 interface Goodput {
   readonly perSecond: number;
   readonly perProcessorSecond: number;
   readonly computedMs: number;
 }
 
-/** In milliseconds of the processor. */
+/** In milliseconds of processor time. */
 interface Costs {
-  /** Of a new page, where no more come than can be made. */
+  /** Per new page, while no more arrive than can be rendered. */
   readonly page: number;
-  /** Of saying no, and of all else that is no new page. */
+  /** Per refusal, including all other work that is not a new page. */
   readonly refusal: number;
-  /** Of saying no by a server that does nothing else. */
+  /** Per refusal by a server that does nothing else. */
   readonly bareRefusal: number;
 }
 
@@ -80,7 +80,7 @@ function costsOf({
   return { page, refusal: (under.computedMs - made * page) / refused };
 }
 
-/** Finds what the site can do, then asks for so many times as much, cached pages beside it. */
+/** Determines the site's capacity, then requests a multiple of it, alongside cached pages. */
 export async function measureOverload(times: number, forMs: number): Promise<OverloadFigures> {
   const site = await startLoadedSite();
   const [line, ofReaders] = [new Line(site.origin), new Line(site.origin)];

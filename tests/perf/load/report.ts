@@ -4,19 +4,19 @@ import { measureOverload } from "./overload.ts";
 import { percentile } from "./open-load.ts";
 import { measureSlowSenders } from "./slow-senders.ts";
 
-/** A line of figures, and whether they are what they should be; nothing where nobody judges. */
+/** A line of figures, and whether they are within the limits; undefined if not judged. */
 type Row = readonly [boolean | undefined, string];
 
 const times = 5;
 const forMs = 10_000;
 const senders = 200;
-/** Of what can be made at best. */
+/** Share of the maximum throughput. */
 const leastShare = 0.9;
 const cachedMostMs = 100;
-/** Slow senders may cost a little of the machine, and nobody a place. */
+/** Slow senders may cost some of the machine's time, but no visitor a place. */
 const mostSlower = 1.5;
 
-/** Of answers, of which there may be none. */
+/** Percentiles of response times, of which there may be none. */
 function timesOf(tookMs: readonly number[]): string {
   if (tookMs.length === 0) return "none";
   const [half, most] = [percentile(tookMs, 0.5), percentile(tookMs, 0.99)];
@@ -24,14 +24,14 @@ function timesOf(tookMs: readonly number[]): string {
 }
 
 /**
- * What of the best is left where so many times as much is asked for, and all that is not made is
- * refused: of one processor, pages have what refusals leave.
+ * The share of the maximum left when a multiple is requested and everything not rendered is refused: on one
+ * processor, pages get what refusals leave.
  */
 function shareLeft(page: number, refusal: number): number {
   return Math.max(0, (1 - (times * refusal) / page) / (1 - refusal / page));
 }
 
-/** What a refusal may cost so that enough is left. */
+/** The maximum cost of a refusal that leaves enough. */
 function dearestRefusal(page: number): number {
   return (page * (1 - leastShare)) / (times - leastShare);
 }
@@ -72,7 +72,7 @@ function rowsOf({ best, under, askedPerSecond, costs, ...rest }: OverloadFigures
   ];
 }
 
-/** What becomes of visitors beside more than the site can do, and beside slow senders. */
+/** What happens to visitors under more load than the site can handle, and alongside slow senders. */
 export async function loadRows(): Promise<readonly Row[]> {
   const figures = await measureOverload(times, forMs);
   const { p99Ms, wrong } = await measureSlowSenders(senders, { rounds: 3, forMs: forMs / 4 });

@@ -11,7 +11,7 @@ const visitors: readonly (readonly [Visitor, number])[] = [
 const bodyBytes = 60_000;
 const chunkEveryMs = 250;
 
-/** Sends a form of which a few bytes come at a time. */
+/** Sends a form a few bytes at a time. */
 function sendSlowly(origin: string): Socket {
   const { hostname, port } = new URL(origin);
   const socket = connect({ host: hostname, port: Number(port) });
@@ -28,7 +28,7 @@ export interface SenderFigures {
   readonly wrong: readonly string[];
 }
 
-/** Visitors alone and beside slow senders, in turns, since the machine may slow down meanwhile. */
+/** Visitors alone and alongside slow senders, alternating, since the machine may slow down meanwhile. */
 export async function measureSlowSenders(
   count: number,
   { rounds, forMs }: { readonly rounds: number; readonly forMs: number },

@@ -11,7 +11,7 @@ import {
   type Visitor,
 } from "./visitors.ts";
 
-/** What comes in a second. */
+/** Visits per second. */
 const visitors: readonly (readonly [Visitor, number])[] = [
   [cachedPage, 30],
   [search, 15],
@@ -23,14 +23,14 @@ const visitors: readonly (readonly [Visitor, number])[] = [
 const flags = ["--expose-gc", "--import", "./tests/perf/load/collect-garbage.ts"];
 const intervalMs = 15_000;
 
-/** Of the site's process at one moment. */
+/** Memory of the site's process at one moment. */
 export interface MemorySample {
   readonly minute: number;
   readonly residentMb: number;
   readonly heapMb: number;
 }
 
-/** Of a straight line through the points, by least squares: how much it rises for each unit. */
+/** Slope of a least-squares line through the points: the increase per unit. */
 export function slopeOf(points: readonly (readonly [number, number])[]): number {
   const mean = (of: (point: readonly [number, number]) => number): number =>
     points.reduce((sum, point) => sum + of(point), 0) / points.length;
@@ -57,7 +57,7 @@ export interface SoakFigures {
   readonly responses: number;
 }
 
-/** Mixed visits for so long; the memory at the end of each interval is told as it is measured. */
+/** Mixed visits for the given time; reports the memory at the end of each interval as it is measured. */
 export async function soak(
   minutes: number,
   tell: (sample: MemorySample) => void,
@@ -74,7 +74,7 @@ export async function soak(
         wrong.push(...outcome.wrong);
         responses += outcome.good;
       }
-      // So that what is measured is what is kept, not what has not been collected yet.
+      // So that only retained memory is measured, not uncollected garbage.
       site.signal("SIGUSR2");
       await pause(500);
       const now = await sample(site, startMs);

@@ -9,7 +9,7 @@ export interface Visit {
   readonly body?: string;
 }
 
-/** Somebody who wants one sort of answer. */
+/** A visitor who requests one sort of response. */
 export interface Visitor {
   readonly name: string;
   readonly next: () => Visit;
@@ -18,7 +18,7 @@ export interface Visitor {
 
 export const previewSecret = "what previews are signed with under load";
 
-/** Each visit comes from an address of its own, so that the limits of one visitor do not count. */
+/** Each visit has its own address, so that the limits per visitor do not apply. */
 function headersOf(): Record<string, string> {
   const [a = 0, b = 0, c = 0] = randomBytes(3);
   return { host: "localhost", "x-forwarded-for": `11.${a}.${b}.${c}` };
@@ -28,7 +28,7 @@ function isWhole(text: string): boolean {
   return text.trimEnd().endsWith("</html>");
 }
 
-/** A picture that has been scaled already, but for the first time. */
+/** A picture that has been scaled already, but is requested for the first time. */
 export const picture: Visitor = {
   name: "picture",
   next: () => ({
@@ -50,7 +50,7 @@ export const cachedPage: Visitor = {
   isGood: ({ status, text }) => status === 200 && isWhole(text),
 };
 
-/** A page that nobody has asked for before: the search for other words each time. */
+/** A page that was never requested before: a search for different text each time. */
 export const search: Visitor = {
   name: "search",
   next: () => ({
@@ -60,7 +60,7 @@ export const search: Visitor = {
   isGood: ({ status, text }) => status === 200 && isWhole(text),
 };
 
-/** An address that was never there: its page is made anew as well. */
+/** An address that never existed: its page is rendered each time as well. */
 export const unknownPage: Visitor = {
   name: "unknown page",
   next: () => ({ path: `/nie-ma/${randomBytes(6).toString("hex")}`, headers: headersOf() }),
@@ -80,7 +80,7 @@ export const preview: Visitor = {
   isGood: ({ status, text }) => status === 200 && isWhole(text),
 };
 
-/** A form with a field left out: answered by its page, made anew with what was typed. */
+/** A form with a missing field: its page is rendered again with the typed values. */
 export const form: Visitor = {
   name: "form",
   next: () => ({

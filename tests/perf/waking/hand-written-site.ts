@@ -7,11 +7,11 @@ const script = readFileSync("tests/perf/waking/hand-written.js");
 
 interface SiteResponse {
   readonly type: string;
-  /** Compressed as our own server does it. */
+  /** Compressed like the responses of this site's server. */
   readonly body: CompressedBody;
 }
 
-/** Our page with a small script of its own in place of ours; all else comes from our site. */
+/** The site's page with a small script of its own in place of the site's; all else comes from the site. */
 export async function startHandWritten(
   origin: string,
 ): Promise<{ readonly origin: string; readonly stop: () => void }> {

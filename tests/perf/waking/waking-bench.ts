@@ -2,7 +2,7 @@ import type { Browser, CDPSession } from "playwright";
 import { startBuiltSite } from "../../helpers/built-site.ts";
 import { startHandWritten } from "./hand-written-site.ts";
 
-/** A line as Lighthouse slows it down for mobiles, in ms and bytes a second; none is fast. */
+/** A connection as Lighthouse throttles it for mobiles, in ms and bytes per second; none is fast. */
 const slow4g = {
   offline: false,
   latency: 562.5,
@@ -10,30 +10,30 @@ const slow4g = {
   uploadThroughput: (675 * 1024) / 8,
 };
 
-/** How a page is met. */
+/** The conditions of a visit. */
 interface Setting {
   readonly name: string;
   readonly cpu: number;
   readonly isSlow: boolean;
-  /** How often the hand-written page's time ours may take; the time itself in ms where that is judged. */
+  /** Maximum ratio to the hand-written page's time; the time itself in ms where that is judged. */
   readonly limit: { readonly ratio: number } | { readonly ms: number };
 }
 
 const settings: readonly Setting[] = [
-  { name: "fast line, CPU 4x", cpu: 4, isSlow: false, limit: { ratio: 1.1 } },
+  { name: "fast connection, CPU 4x", cpu: 4, isSlow: false, limit: { ratio: 1.1 } },
   { name: "slow 4G, CPU 4x", cpu: 4, isSlow: true, limit: { ratio: 1.5 } },
-  { name: "fast line, CPU 1x", cpu: 1, isSlow: false, limit: { ms: 100 } },
+  { name: "fast connection, CPU 1x", cpu: 1, isSlow: false, limit: { ms: 100 } },
 ];
 
 /** Medians, in ms. */
 interface Reaction {
-  /** From a click made when the document has been read until the slides move or their number changes. */
+  /** From a click right after the document was parsed until the slides move or their number changes. */
   readonly carouselMs: number;
-  /** From that click until the number of the slide is right. */
+  /** From that click until the number of the slide is correct. */
   readonly positionMs: number;
-  /** From such a click until the first question is open. */
+  /** From a similar click until the first question is open. */
   readonly faqMs: number;
-  /** From the beginning of the navigation to the carousel's answer. */
+  /** From the start of the navigation to the carousel's response. */
   readonly sinceNavigationMs: number;
   readonly longestTaskMs: number;
 }
@@ -43,7 +43,7 @@ export interface WakingRow extends Setting {
   readonly handWritten: Reaction;
 }
 
-/** Our home page and a hand-written one, by turns, each in a browser that has seen neither. */
+/** The site's home page and a hand-written one, alternating, each in a browser that has visited neither. */
 export async function* measureWaking(browser: Browser, pairs: number): AsyncGenerator<WakingRow> {
   const site = await startBuiltSite({ LOG_LEVEL: "silent" });
   const peer = await startHandWritten(site.origin);
@@ -72,7 +72,7 @@ async function measurePairs(
     ours.push(await reactionOf(browser, origins.ours, setting));
     handWritten.push(await reactionOf(browser, origins.handWritten, setting));
   }
-  // The first pair warms up both servers.
+  // The first pair is a warm-up for both servers.
   return {
     ...setting,
     ours: medians(ours.slice(1)),
@@ -106,7 +106,7 @@ function watchTasks(): void {
   Object.assign(window, { tasks });
 }
 
-/** Runs in the page: one click on the carousel at once, one on a question after it. */
+/** Runs in the page: one click on the carousel immediately, one on a question after it. */
 async function tapAndWait(): Promise<Reaction> {
   const start = performance.now();
   const position = document.querySelector('[data-island="testimonials"] output');
@@ -126,7 +126,7 @@ async function tapAndWait(): Promise<Reaction> {
   const pressed = performance.now();
   question?.querySelector("summary")?.click();
   const faqMs = (await until(() => question?.hasAttribute("open") === true)) - (pressed - start);
-  // The observer hears of a task after its end.
+  // The observer is notified of a task after its end.
   await new Promise((resolve) => setTimeout(resolve, 50));
   const tasks: unknown = Reflect.get(window, "tasks");
   const all = Array.isArray(tasks) ? tasks : [];

@@ -40,7 +40,7 @@ async function headingsKnown() {
   return { root, baseline };
 }
 
-test("what a baseline knows is no failure, what is new is", async () => {
+test("findings in the baseline are no failure, new ones are", async () => {
   const root = await tempFolder({});
   const baseline = join(root, "known.json");
   const first = await callCommand(patientConform(root, headings), [
@@ -58,7 +58,7 @@ test("what a baseline knows is no failure, what is new is", async () => {
   expect(more.status).toBe(1);
 });
 
-test("what is known stays it where a block is put above it", async () => {
+test("a known finding stays known when a block is inserted above it", async () => {
   const { root, baseline } = await headingsKnown();
   const args = [origin, "--baseline", baseline, "--strict"];
   expect(await callCommand(patientConform(root, relocatedHeadings), args)).toMatchObject({
@@ -66,7 +66,7 @@ test("what is known stays it where a block is put above it", async () => {
   });
 });
 
-test("what is known stays it where a later version says it in other words; of an earlier baseline the words count", async () => {
+test("a known finding stays known when a later version rewords it; in an older baseline the wording counts", async () => {
   const { root, baseline } = await headingsKnown();
   const args = [origin, "--baseline", baseline, "--strict"];
   const known: ConformFinding[] = JSON.parse(readFileSync(baseline, "utf8"));
@@ -83,7 +83,7 @@ test("what is known stays it where a later version says it in other words; of an
   expect(await callCommand(patientConform(root, headings), args)).toMatchObject({ status: 1 });
 });
 
-test("what stands at a known place is known as it was only: another value there is new, and was before", async () => {
+test("a finding is known only with its value: a different value there is new, shown with the known one", async () => {
   const { root, baseline } = await headingsKnown();
   const { status, stdout } = await callCommand(patientConform(root, longHeadings), [
     origin,
@@ -101,7 +101,7 @@ test("what is known and found no longer is told, fails with --strict, and is tak
   expect(repaired).toMatchObject({
     status: 0,
     stdout: expect.stringMatching(
-      /^Known, and found no longer: \d+; --prune-baseline takes them out\n {2}content {2}\/api\/pages/m,
+      /^Known findings that no longer occur: \d+; --prune-baseline removes them\n {2}content {2}\/api\/pages/m,
     ),
   });
   expect((await callCommand(patientConform(root, good), [...args, "--strict"])).status).toBe(1);

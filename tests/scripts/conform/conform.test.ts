@@ -36,12 +36,12 @@ async function findingsOf(
 }
 
 describe("npm run conform", () => {
-  test("finds nothing in a service without faults", async () => {
+  test("finds nothing in a valid service", async () => {
     expect(await findingsOf(askingService(origin, good))).toEqual([]);
   });
 
   test.each([...conformFaults, ...followedFaults, ...namedFaults])(
-    "finds %s, and nothing else but links that it makes lead nowhere",
+    "finds %s, and nothing else except dead links that result from it",
     async (_name, spoil, rule) => {
       const found = await findingsOf(askingService(origin, spoilt(spoil)));
       const rules = new Set(found.map((finding) => finding.rule));
@@ -51,7 +51,7 @@ describe("npm run conform", () => {
   );
 });
 
-test("walks hidden pages that others link to, those for nobody else included", async () => {
+test("crawls linked hidden pages, including restricted ones", async () => {
   const asked = new Set<string>();
   const ask = askingService(origin, good);
   await findingsOf((path, question) => {
@@ -65,7 +65,7 @@ test("walks hidden pages that others link to, those for nobody else included", a
   ]);
 });
 
-test("walks hidden pages that nobody links to where they are named, and says which are none", async () => {
+test("crawls unlinked hidden pages that are named, and reports those that do not exist", async () => {
   const root = await tempFolder({ "more.txt": "/en/ukryte/cennik\n\n/ukryte/nikt\n" });
   const list = `@${join(root, "more.txt")}`;
   const asked = new Set<string>();
@@ -83,14 +83,14 @@ test("walks hidden pages that nobody links to where they are named, and says whi
     ...also,
   ]);
   expect(stdout.split("\n\n")[0])
-    .toBe(`error: no-hidden-page ×2  an address given by --also is that of a hidden page
-  /ukryte/nikt  is nowhere
-  /a  no node of a sitemap has such a slug`);
+    .toBe(`error: no-hidden-page ×2  an address given with --also belongs to a hidden page
+  /ukryte/nikt  was not found
+  /a  no sitemap node has this slug`);
   expect(asked).toContain("/api/hidden_pages/notatki?locale=en");
   expect(asked).toContain("/api/hidden_pages/cennik?locale=en");
 });
 
-test("holds hidden pages that are named against the pages that there are, as those it walks", async () => {
+test("checks the links of named hidden pages like those of crawled ones", async () => {
   const links = spoilt(({ path, body }) => {
     if (path === "/api/pages/company") body?.blocks?.pop();
     if (path !== "/api/hidden_pages/notatki") return;
@@ -107,27 +107,29 @@ const noLinks = spoilt(({ path, body }) => {
   if (path === "/api/pages/company") body?.blocks?.pop();
 });
 
-test("an answer that does not come, or never ends, is told and costs no other", async () => {
+test("a response that times out, breaks off or is endless is reported, and affects no other", async () => {
   const failing = (error: Error) => async (request: Request) => {
     if (request.url.endsWith(late)) throw error;
     return good(request);
   };
   const timeOut = new DOMException("too late", "TimeoutError");
   const found = await findingsOf(askingService(origin, failing(timeOut)));
-  expect(found).toMatchObject([{ rule: "status", address: late, says: "is not there after 30 s" }]);
+  expect(found).toMatchObject([
+    { rule: "status", address: late, says: "does not respond within 30 s" },
+  ]);
   const broken = async (request: Request) => {
     if (!request.url.endsWith(late)) return good(request);
     return new Response(new ReadableStream({ start: (body) => body.error(new Error("reset")) }));
   };
   const cut = await findingsOf(askingService(origin, broken));
-  expect(cut).toMatchObject([{ rule: "status", address: late, says: "breaks off: reset" }]);
+  expect(cut).toMatchObject([{ rule: "status", address: late, says: "is interrupted: reset" }]);
   const endless = await findingsOf(askingService(origin, failing(new BodyTooLarge(10))));
   expect(endless).toMatchObject([{ rule: "status", says: "is more than 10 bytes" }]);
 });
 
 const late = "/api/pages/company?locale=en";
 
-test("says of headers that lack which value would do, and of a later contract that it is one", async () => {
+test("suggests values for missing headers, and reports a later contract version", async () => {
   const ask = askingService(origin, good);
   const found = await findingsOf(async (path, question) => {
     const response = await ask(path, question);
@@ -141,11 +143,11 @@ test("says of headers that lack which value would do, and of a later contract th
   expect(found.map(({ says }) => says)).toEqual([
     "is missing; no-cache will do",
     "is missing; Accept, Accept-Locale will do",
-    `is by 99.0.0, later than ${releasedContract}, as far as which the site reads it`,
+    `uses contract 99.0.0, which is later than ${releasedContract}, the latest version that the site reads`,
   ]);
 });
 
-test("warns of an answer that once takes longer than a site waits; each time it is an error", async () => {
+test("a response slower than the site's timeout is a warning if it happens once, an error if repeated", async () => {
   const ask = askingService(origin, good);
   const slow = (isLate: (headers: object | undefined) => boolean) =>
     findingsOf(
@@ -172,17 +174,17 @@ const headings = spoilt(({ path, body }) => {
 });
 
 describe("the report", () => {
-  test("groups what is found by block and field, and names what nobody reads", async () => {
+  test("groups findings by block and field, and lists properties that are not read", async () => {
     const root = await tempFolder({});
     const { status, stdout } = await callCommand(patientConform(root, headings), [origin]);
     expect(status).toBe(1);
     expect(stdout).toMatch(/^error: content ×\d+ {2}hero\.heading/m);
     expect(stdout).toContain("  /api/pages/home?locale=en  /blocks/");
-    expect(stdout).toContain("Sent, and read by nobody: page.layoutHint\n");
+    expect(stdout).toContain("Sent but never read: page.layoutHint\n");
     expect(stdout.trim().split("\n").at(-1)).toMatch(/^\d+ addresses, \d+ errors(, \d+ \w+)*$/);
   });
 
-  test("counts for programs how often each field is filled in", async () => {
+  test("counts how often each field is filled in, for programs", async () => {
     const root = await tempFolder({});
     const { stdout } = await callCommand(patientConform(root, good), [origin, "--json"]);
     const { ok, usage, unused, unread } = JSON.parse(stdout);
@@ -192,7 +194,7 @@ describe("the report", () => {
     expect(unused).not.toContain("page.title");
   });
 
-  test("a walk that is cut off goes on where it was, and finds the same", async () => {
+  test("resumes an interrupted crawl where it stopped, with the same findings", async () => {
     const root = await tempFolder({});
     const inWhole: string[] = [];
     const wholeCounting = (request: Request) => {
@@ -209,7 +211,9 @@ describe("the report", () => {
     const cut = await callCommand(patientConform(root, cutOff), [origin]);
     expect(cut).toMatchObject({
       status: 2,
-      stderr: expect.stringMatching(/nobody answers \/api\/\S+: cable pulled; --resume/),
+      stderr: expect.stringMatching(
+        /no response from \/api\/\S+: cable pulled; continue with --resume/,
+      ),
     });
     const asked: string[] = [];
     const counting = (request: Request) => {
@@ -226,17 +230,17 @@ describe("the report", () => {
   });
 
   test.each([
-    [[], "one address is needed"],
-    [["cms"], "one address is needed"],
-    [["file:///etc/passwd"], "one address is needed"],
-    [[`${origin}/api`], "the address without /api"],
-    [[origin, "--locale", "xx"], "no locale xx"],
-    [[origin, "--baseline", "/none.json"], "there is no baseline /none.json"],
-    [[origin, "--baseline", "package.json"], "write it anew by --write-baseline"],
-    [[origin, "--write-baseline", "package.json"], "is no baseline, and would be written over"],
-    [[origin, "--also", "@/none.txt"], "there is no file /none.txt"],
-    [[origin, "--also", "hidden"], "a path such as /hidden/prices, not hidden"],
-  ])("%j is used wrongly", async (args, says) => {
+    [[], "expected one URL"],
+    [["cms"], "expected one URL"],
+    [["file:///etc/passwd"], "expected one URL"],
+    [[`${origin}/api`], "remove /api from the URL"],
+    [[origin, "--locale", "xx"], "unknown locale xx"],
+    [[origin, "--baseline", "/none.json"], "baseline /none.json does not exist"],
+    [[origin, "--baseline", "package.json"], "recreate it with --write-baseline"],
+    [[origin, "--write-baseline", "package.json"], "is not a baseline, and would be overwritten"],
+    [[origin, "--also", "@/none.txt"], "file /none.txt does not exist"],
+    [[origin, "--also", "hidden"], "expected a path such as /hidden/prices, not hidden"],
+  ])("rejects the arguments %j", async (args, says) => {
     const { status, stderr } = await callCommand(patientConform(await tempFolder({}), good), args);
     expect([status, stderr]).toEqual([2, expect.stringContaining(says)]);
   });

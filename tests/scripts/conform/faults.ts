@@ -1,7 +1,7 @@
 import type { ConformRule } from "../../../scripts/conform/finding.ts";
 import type { Json } from "../../cms/content-copy.ts";
 
-/** A question and the answer to it, to be spoilt. */
+/** A request and its response, to be corrupted. */
 export interface Spoilable {
   readonly path: string;
   readonly method: string;
@@ -18,7 +18,7 @@ export type ConformFault = readonly [
   rule: ConformRule,
 ];
 
-/** Spoils what stands at a path, in the language that content is read in first. */
+/** Corrupts the value at a path, in the language in which content is read first. */
 export function at(path: string, spoil: (body: Json, reply: Spoilable) => unknown) {
   return (reply: Spoilable) => {
     const isHere =
@@ -56,11 +56,11 @@ export function onParts(spoil: (body: Json, page: string, reply: Spoilable) => u
 
 const content: readonly ConformFault[] = [
   ["a page without a title", at(page, (body) => delete body.title), "content"],
-  ["a property that is misspelt", withBlock({ ...hero, props: { headng: "x" } }), "content"],
+  ["a misspelt property", withBlock({ ...hero, props: { headng: "x" } }), "content"],
   ["a block of an unknown type", withBlock({ ...hero, type: "hreo" }), "content"],
-  ["an id that two blocks have", at(page, (body) => body.blocks.push(hero, hero)), "content"],
+  ["a duplicate block id", at(page, (body) => body.blocks.push(hero, hero)), "content"],
   ["a text that is too long", at(page, (body) => (body.seoTitle = "x".repeat(300))), "content"],
-  ["a number as a text", at(page, (body) => (body.maskOpacity = "60")), "content"],
+  ["a number given as a text", at(page, (body) => (body.maskOpacity = "60")), "content"],
   [
     "an unsafe address",
     at("/api/menus", ([main]) => (main.items[0].url = "javascript:x")),
@@ -77,7 +77,7 @@ const content: readonly ConformFault[] = [
     "content",
   ],
   [
-    "an entry of a list without a title",
+    "a list entry without a title",
     at("/api/services", (body) => delete body["hydra:member"][0].title),
     "content",
   ],
@@ -94,47 +94,47 @@ const content: readonly ConformFault[] = [
 ];
 
 const transport: readonly ConformFault[] = [
-  ["a page that is not there", at(page, (_body, reply) => (reply.status = 404)), "status"],
-  ["an entry that is not there", at(post, (_body, reply) => (reply.status = 404)), "status"],
+  ["a missing page", at(page, (_body, reply) => (reply.status = 404)), "status"],
+  ["a missing entry", at(post, (_body, reply) => (reply.status = 404)), "status"],
   ["a list that fails", at("/api/services", (_body, reply) => (reply.status = 500)), "status"],
   [
-    "HTML by name",
+    "HTML in its content type",
     at(page, (_body, { headers }) => headers.set("content-type", "text/html")),
     "content-type",
   ],
-  ["JSON that is cut off", at(page, (_body, reply) => (reply.body = undefined)), "not-json"],
+  ["truncated JSON", at(page, (_body, reply) => (reply.body = undefined)), "not-json"],
   [
-    "a failure that says 200",
+    "a failure with status 200",
     at(page, (_body, reply) => (reply.body = { code: "404" })),
     "hidden-failure",
   ],
-  ["no tag", at(page, (_body, { headers }) => headers.delete("etag")), "no-tag"],
+  ["no ETag", at(page, (_body, { headers }) => headers.delete("etag")), "no-tag"],
   [
-    "no rule for caches",
+    "no caching rule",
     at(page, (_body, { headers }) => headers.delete("cache-control")),
     "no-cache-rule",
   ],
   [
-    "an answer that nobody may keep",
+    "a response that must not be cached",
     at(page, (_body, { headers }) => headers.set("cache-control", "no-store")),
     "no-cache-rule",
   ],
   ["no Vary", at(page, (_body, { headers }) => headers.delete("vary")), "vary"],
   [
-    "a Vary that forgets the language",
+    "a Vary without the language",
     at(page, (_body, { headers }) => headers.set("vary", "Accept")),
     "vary",
   ],
-  ["a contract that is read no longer", byContract("0.9.0"), "contract-version"],
-  ["a contract without numbers", byContract("v3"), "contract-version"],
+  ["a contract that is no longer supported", byContract("0.9.0"), "contract-version"],
+  ["a contract without version numbers", byContract("v3"), "contract-version"],
 ];
 
 const relations: readonly ConformFault[] = [
   ["no root", at(nodes, (body) => (body[0].slug = "/start")), "no-root"],
-  ["an address twice", at(nodes, (body) => body.push(body[1])), "address-twice"],
+  ["a duplicate address", at(nodes, (body) => body.push(body[1])), "address-twice"],
   ["a node without a page", at(nodes, (body) => delete body[1].nodeReference), "no-reference"],
   [
-    "a crumb that leads nowhere",
+    "a breadcrumb that leads nowhere",
     at(nodes, (body) => body[1].crumbs.push({ name: "x", slug: "/x" })),
     "dead-crumb",
   ],
@@ -146,11 +146,11 @@ const relations: readonly ConformFault[] = [
   ],
   ["another page", at(page, (body) => (body.id = "home")), "wrong-id"],
   [
-    "a link to a hidden page that is not there",
+    "a link to a missing hidden page",
     (reply) => reply.path === hidden && (reply.status = 404),
     "status",
   ],
-  ["a page for some, to all", at(hidden, (body) => (body.restricted = true)), "open-restricted"],
+  ["a public restricted page", at(hidden, (body) => (body.restricted = true)), "open-restricted"],
   ["another hidden page", at(hidden, (body) => (body.slug = "other")), "wrong-id"],
   [
     "a redirect away from a page",
@@ -163,24 +163,24 @@ const relations: readonly ConformFault[] = [
     "content",
   ],
   ["a brand whose name is a number", at("/api/brand", (body) => (body.name = 7)), "content"],
-  ["a faulty hidden page", at(hidden, (body) => delete body.title), "content"],
+  ["an invalid hidden page", at(hidden, (body) => delete body.title), "content"],
   ["another entry", at(post, (body) => (body.slug = "post-11")), "wrong-id"],
   [
-    "an id twice in a list",
+    "a duplicate id in a list",
     onParts(({ "hydra:member": members }, part) => part === "1" && (members[1] = members[0])),
     "twice-in-list",
   ],
   [
-    "a list in another order",
+    "a list in a different order",
     onParts(({ "hydra:member": members }, part) => part === "1" && members.push(members.shift())),
     "wrong-order",
   ],
   [
-    "a total that is wrong",
+    "a wrong total",
     onParts((body, part) => part === "1" && (body["hydra:totalItems"] += 1)),
     "wrong-total",
   ],
-  ["an entry that says something else", at(post, (body) => (body.title = "Other")), "list-differs"],
+  ["an entry with different content", at(post, (body) => (body.title = "Other")), "list-differs"],
 ];
 
 const refusals: readonly ConformFault[] = [
@@ -190,32 +190,32 @@ const refusals: readonly ConformFault[] = [
     "locale-header",
   ],
   [
-    "an answer in an unknown language",
+    "a response in an unknown language",
     (reply) => reply.query.get("locale") === "xx" && (reply.status = 200),
     "unknown-locale",
   ],
-  ["200 for what is not there", failing((reply) => (reply.status = 200)), "missing-not-404"],
-  ["500 for what is not there", failing((reply) => (reply.status = 500)), "missing-not-404"],
+  ["200 for something missing", failing((reply) => (reply.status = 200)), "missing-not-404"],
+  ["500 for something missing", failing((reply) => (reply.status = 500)), "missing-not-404"],
   ["a failure without a code", failing(({ body }) => delete body.code), "no-code"],
-  ["a code that is no code", failing(({ body }) => (body.code = "E1")), "no-code"],
-  ["the code of another failure", failing(({ body }) => (body.code = "503")), "wrong-code"],
+  ["an invalid code", failing(({ body }) => (body.code = "E1")), "no-code"],
+  ["the code of a different failure", failing(({ body }) => (body.code = "503")), "wrong-code"],
   [
-    "a failure that caches keep",
+    "a cacheable failure",
     failing(({ headers }) => headers.set("cache-control", "max-age=60")),
     "failure-kept",
   ],
   [
-    "a POST that is taken",
+    "an accepted POST",
     (reply) => reply.method === "POST" && reply.path === nodes && (reply.status = 200),
     "method",
   ],
   [
-    "an empty form that is taken",
+    "an accepted empty form",
     (reply) => reply.path === "/api/contact_form_entries" && (reply.status = 201),
     "form-unchecked",
   ],
   [
-    "a form on a page that nobody takes",
+    "a form on a page without an endpoint",
     (reply) => {
       withBlock({ type: "form", id: "ask", props: { form: "contact" } })(reply);
       if (reply.path === "/api/contact_form_entries") reply.status = 405;
@@ -223,7 +223,7 @@ const refusals: readonly ConformFault[] = [
     "form-not-taken",
   ],
   [
-    "decisions on cookies that nobody takes",
+    "consent decisions without an endpoint",
     (reply) => reply.path === "/api/cookie_consents" && (reply.status = 405),
     "consents-not-taken",
   ],
@@ -232,9 +232,9 @@ const refusals: readonly ConformFault[] = [
     ({ method, headers }) => method === "POST" && headers.delete("allow"),
     "method",
   ],
-  ["HEAD that is refused", (reply) => reply.method === "HEAD" && (reply.status = 405), "head"],
+  ["a refused HEAD", (reply) => reply.method === "HEAD" && (reply.status = 405), "head"],
   [
-    "a preview for everybody",
+    "a preview without authorization",
     (reply) => {
       if (reply.query.get("token") === "guessed") Object.assign(reply, { status: 200, body: {} });
     },
@@ -243,5 +243,5 @@ const refusals: readonly ConformFault[] = [
   ["no drafts", (reply) => reply.path.startsWith("/api/preview/") && (reply.status = 404), "draft"],
 ];
 
-/** What a content service can do wrong, one thing each. */
+/** Faults that a content service can have, one each. */
 export const conformFaults = [...content, ...transport, ...relations, ...refusals];

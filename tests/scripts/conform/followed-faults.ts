@@ -1,6 +1,6 @@
 import { at, nodes, onParts, page, post, type ConformFault } from "./faults.ts";
 
-/** Faults after which much else is wrong, or cannot be asked: that is no fault of its own. */
+/** Faults that cause many others, or prevent checks: those are not faults of their own. */
 export const followedFaults: readonly ConformFault[] = [
   [
     "a list that is a failure",
@@ -13,7 +13,7 @@ export const followedFaults: readonly ConformFault[] = [
     "status",
   ],
   [
-    "menus that are no JSON",
+    "menus that are not JSON",
     at("/api/menus", (_body, response) => (response.body = undefined)),
     "not-json",
   ],
@@ -30,36 +30,36 @@ export const followedFaults: readonly ConformFault[] = [
     "content",
   ],
   [
-    "another entry altogether",
+    "a completely different entry",
     at(post, (body) => Object.assign(body, { slug: "post-11", title: "Other", lead: "Other" })),
     "wrong-id",
   ],
   [
-    "304 for a tag of another answer",
+    "304 for the ETag of another response",
     at(nodes, (_body, response) => response.asked.has("if-none-match") && (response.status = 304)),
     "tag-unread",
   ],
   [
-    "a list that says to hold more than it has",
+    "a list whose total exceeds its content",
     at("/api/contact_people", (body) => (body["hydra:totalItems"] += 2)),
     "wrong-total",
   ],
   [
-    "a total of one part alone",
+    "the total of one part alone",
     onParts((body) => (body["hydra:totalItems"] = body["hydra:member"].length)),
     "wrong-total",
   ],
 ];
 
-/** What a document names, and nobody has. */
+/** References in a document to something that does not exist. */
 export const namedFaults: readonly ConformFault[] = [
   [
-    "a word of the brand that only the embedded service fills in",
+    "a brand placeholder that only the embedded service fills in",
     at(page, (body) => (body.title = "What {brand} measures")),
     "brand-words",
   ],
   [
-    "a block that links to a page that is not there",
+    "a block that links to a missing page",
     at(page, ({ blocks }) => {
       const link = { label: "More", url: "/nowhere" };
       blocks.push({ type: "cta", id: "more", props: { heading: "More", link } });
@@ -67,7 +67,7 @@ export const namedFaults: readonly ConformFault[] = [
     "dead-link",
   ],
   [
-    "a block that chooses an entry that is not there",
+    "a block that selects a missing entry",
     at(page, ({ blocks }) =>
       blocks.push({ type: "service-list", id: "s", props: { ids: ["no"] } }),
     ),

@@ -19,10 +19,10 @@ const walked = locales.filter((locale) => ofService.has(locale));
 const lacking = locales.filter((locale) => !ofService.has(locale));
 
 test.runIf(lacking.length > 0)(
-  "which languages were walked is said, and which the service does not have",
+  "reports which languages were crawled, and which the service lacks",
   async () => {
     const refused = lacking.map((locale) => `${locale} (400)`).join(", ");
-    const reported = `Walked in ${walked.join(", ")}; there is no sitemap in ${refused}: a site whose brand has such a language answers 503 there, and at /sitemap.xml`;
+    const reported = `Checked in ${walked.join(", ")}; there is no sitemap in ${refused}: a site whose brand has such a language returns 503 there, and at /sitemap.xml`;
     const { status, stdout } = await called(good);
     expect([status, stdout]).toEqual([0, expect.stringContaining(`\n${reported}\n`)]);
     const github = await called(good, "--format", "github");
@@ -32,12 +32,12 @@ test.runIf(lacking.length > 0)(
       locales: walked,
       absent: lacking.map((locale) => ({ locale, status: 400 })),
     });
-    expect((await called(good, "--locale", "en")).stdout).not.toContain("Walked in");
+    expect((await called(good, "--locale", "en")).stdout).not.toContain("Checked in");
   },
 );
 
 test.runIf(hasPolish).each([500, 503, 401, 302])(
-  "a language whose sitemap is answered %d is none that the service does not have",
+  "a language whose sitemap responds with %d does not count as missing",
   async (status) => {
     const failing = async (request: Request) => {
       const { pathname, searchParams } = new URL(request.url);
@@ -56,16 +56,13 @@ test.each([
   [404, "is 404"],
   [401, "is 401; authenticate with --headers-from"],
   [500, "is 500"],
-  [301, "is 301 to https://www.cms.example/; the site follows nobody"],
-])(
-  "of a service that answers %d in every language it is said what it answers",
-  async (status, says) => {
-    const headers = status === 301 ? { location: "https://www.cms.example/" } : {};
-    const respond = async () => new Response("{}", { status, headers });
-    const { status: code, stderr } = await called(respond);
-    expect([code, stderr]).toEqual([
-      2,
-      `conform: the service has no sitemap in any language: ${sitemap}?locale=${locales[0]} ${says}\n`,
-    ]);
-  },
-);
+  [301, "is 301 to https://www.cms.example/; the site does not follow redirects"],
+])("reports the response of a service that returns %d in every language", async (status, says) => {
+  const headers = status === 301 ? { location: "https://www.cms.example/" } : {};
+  const respond = async () => new Response("{}", { status, headers });
+  const { status: code, stderr } = await called(respond);
+  expect([code, stderr]).toEqual([
+    2,
+    `conform: the service has no sitemap in any language: ${sitemap}?locale=${locales[0]} ${says}\n`,
+  ]);
+});

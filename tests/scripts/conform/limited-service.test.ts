@@ -17,7 +17,7 @@ async function findingsOf(ask: AskService): Promise<ConformFinding[]> {
   return [...findings.values()];
 }
 
-test("waits where a service limits how often one may ask, and says so where that is no help", async () => {
+test("waits when a service limits the request rate, and reports it when waiting does not help", async () => {
   const waits: number[] = [];
   const wait = async (ms: number) => void waits.push(ms);
   const asked = new Set<string>();
@@ -42,9 +42,9 @@ test("waits where a service limits how often one may ask, and says so where that
   expect(Math.max(...waits)).toBe(60_000);
 });
 
-test("asks as slowly as a service wants, so that in a long walk nobody is refused for good", async () => {
+test("slows down to the rate of a service, so that no request of a long crawl fails for good", async () => {
   const said: string[] = [];
-  // One question is answered between two pauses, whoever asks; pauses that overlap end together.
+  // One request is answered between two pauses, whoever sends it; overlapping pauses end together.
   let left = 1;
   let pause: Promise<void> | undefined;
   const begin = async () => {
@@ -64,7 +64,7 @@ test("asks as slowly as a service wants, so that in a long walk nobody is refuse
   expect(said).toHaveLength(1);
 });
 
-test("a connection that breaks now and then ends no walk, a service that stays away does", async () => {
+test("occasional connection errors do not end a crawl, a service that stays down does", async () => {
   const waits: number[] = [];
   const said: string[] = [];
   const wait = sayingWait(
@@ -83,14 +83,16 @@ test("a connection that breaks now and then ends no walk, a service that stays a
   const ask = askingService(origin, breaking, wait);
   expect(await findingsOf(ask)).toEqual([]);
   expect(new Set(waits)).toEqual(new Set([1000]));
-  expect(said).toEqual(["connections break; what was not answered is asked again"]);
+  expect(said).toEqual(["the connection breaks; requests without a response are retried"]);
 
   waits.length = 0;
   isGone = true;
-  await expect(ask("/api/menus")).rejects.toThrow("nobody answers /api/menus: connection refused");
+  await expect(ask("/api/menus")).rejects.toThrow(
+    "no response from /api/menus: connection refused",
+  );
   expect(waits).toEqual([1000, 2000, 4000]);
   const nobody = askingService("http://127.0.0.1:9", breaking, wait);
-  await expect(nobody("/api/menus")).rejects.toThrow("nobody answers");
+  await expect(nobody("/api/menus")).rejects.toThrow("no response from");
   expect(waits).toHaveLength(3);
 });
 

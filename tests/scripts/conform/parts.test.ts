@@ -33,7 +33,7 @@ async function partAt(url: URL, part: string): Promise<Spoilable["body"]> {
   return (await good(new Request(asked))).json();
 }
 
-test("parts of another size, and parts that are filtered after they were cut, lose nothing", async () => {
+test("pages of another size, and pages filtered after slicing, lose nothing", async () => {
   const small = listed((all, part) => all.slice((part - 1) * 4, part * 4));
   expect(await findingsOf(small)).toEqual([]);
   const draft = {};
@@ -43,7 +43,7 @@ test("parts of another size, and parts that are filtered after they were cut, lo
   expect(await findingsOf(filtered)).toEqual([]);
 });
 
-test("a first part by which there are fewer pages than parts, or more, is told with what that costs", async () => {
+test("a first page that implies the wrong number of pages is reported with the consequences", async () => {
   const long = listed((all, part) =>
     part === 1 ? all.slice(0, 8) : all.slice(part + 6, part + 7),
   );
@@ -51,7 +51,7 @@ test("a first part by which there are fewer pages than parts, or more, is told w
     {
       rule: "part-size",
       address: list,
-      says: expect.stringMatching(/2 pages, and \d entries are on none$/),
+      says: expect.stringMatching(/2 pages, and \d entries appear on none$/),
     },
   ]);
   const short = listed((all, part) => [all.slice(0, 2), all.slice(2)][part - 1] ?? []);
@@ -59,12 +59,12 @@ test("a first part by which there are fewer pages than parts, or more, is told w
     {
       rule: "part-size",
       address: list,
-      says: expect.stringMatching(/makes \d pages, of 2 parts$/),
+      says: expect.stringMatching(/creates \d pages, of 2 parts$/),
     },
   ]);
 });
 
-test("a list that comes otherwise each time is told as that, and nothing else of it", async () => {
+test("a list in random order is reported as such, with no further findings", async () => {
   let asked = 0;
   const shuffled = listed((all) => {
     asked += 1;
@@ -77,22 +77,26 @@ test("a list that comes otherwise each time is told as that, and nothing else of
     return response;
   };
   expect(await findingsOf(untagged)).toEqual([
-    { rule: "unsteady", address: list, says: "is another answer each of three times" },
+    { rule: "unsteady", address: list, says: "returned a different response each of three times" },
   ]);
 });
 
-test("parts that are all the first one are an error, since nobody sees the other entries", async () => {
+test("pages that all repeat the first one are an error, as the other entries are never shown", async () => {
   const ignored = listed((all) => all.slice(0, 10));
   expect(await findingsOf(ignored)).toEqual([
-    { rule: "paging-ignored", address: list, says: "part 2 has entries of those before alone" },
+    {
+      rule: "paging-ignored",
+      address: list,
+      says: "part 2 contains only entries of earlier parts",
+    },
     { rule: "wrong-total", address: list, says: "12, but 10 entries" },
   ]);
 });
 
-test("what stands behind the last part is told where it is that part again, or refused", async () => {
+test("reports when the page after the last one repeats it or is refused", async () => {
   const again = listed((all, part) => (part === 1 ? all.slice(0, 10) : all.slice(10)));
   expect(await findingsOf(again)).toEqual([
-    { rule: "paging-end", address: list, says: "part 3 has entries of those before alone" },
+    { rule: "paging-end", address: list, says: "part 3 contains only entries of earlier parts" },
   ]);
   const whole = listed((all, part) => all.slice((part - 1) * 10, part * 10));
   const refused = async (request: Request) => {
@@ -105,7 +109,7 @@ test("what stands behind the last part is told where it is that part again, or r
   ]);
 });
 
-test("a service that knows no tag again, or has another one each time, is told so", async () => {
+test("a service that ignores ETags, or changes them each time, is reported", async () => {
   let asked = 0;
   const spoiling = (spoil: (response: Response) => void) => async (request: Request) => {
     const { pathname, searchParams } = new URL(request.url);
@@ -127,6 +131,6 @@ test("a service that knows no tag again, or has another one each time, is told s
     headers.set("etag", `"${asked}"`);
   });
   expect(await findingsOf(other)).toEqual([
-    { rule: "tag-ignored", address, says: "has another tag each time" },
+    { rule: "tag-ignored", address, says: "has a different ETag each time" },
   ]);
 });

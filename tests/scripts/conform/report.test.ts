@@ -18,23 +18,23 @@ const numbered = (body: Spoilable["body"], part: string) => {
 
 test.each([
   {
-    name: "a page that has an error of a framework instead",
+    name: "a page replaced by a framework error",
     spoil: at(page, (_body, response) => (response.body = { error: { status: 500 }, path: "/x" })),
     told: [{ rule: "hidden-failure", address, says: 'is 200 with "error": {"status":500}' }],
   },
   {
-    name: "a list that is not there, though there is nothing in it",
+    name: "a missing list that would be empty",
     spoil: at("/api/services", (_body, response) => (response.status = 404)),
     told: [
       {
         rule: "status",
         address: "/api/services?locale=en",
-        says: "is 404; a list that you have nothing for is []",
+        says: "is 404; an empty list must be returned as []",
       },
     ],
   },
   {
-    name: "a part of a list without the number of all",
+    name: "a part of a list without the total",
     spoil: onParts((body) => delete body["hydra:totalItems"]),
     told: [
       {
@@ -45,18 +45,18 @@ test.each([
     ],
   },
   {
-    name: "two entries of one slug",
+    name: "two entries with the same slug",
     spoil: onParts((body, part) => {
       if (part === "1") body["hydra:member"][1].slug = body["hydra:member"][0].slug;
     }),
     told: [{ rule: "twice-in-list", address: list, says: expect.stringMatching(/^slug \S/) }],
   },
-])("says of $name what it is and no more", async ({ spoil, told: reported }) => {
+])("reports $name as exactly that, and nothing else", async ({ spoil, told: reported }) => {
   const found = await findingsOf(spoilt(spoil));
   expect(found.filter(({ rule }) => rule !== "list-differs")).toEqual(reported);
 });
 
-test("a warning of a text of a block is told by the block", async () => {
+test("a warning about a text in a block names the block", async () => {
   const plain = at(page, (body) => {
     body.blocks.push({ type: "hero", id: "b", props: { heading: "A &amp; B" } });
   });
@@ -68,7 +68,7 @@ test("a warning of a text of a block is told by the block", async () => {
   expect(await fieldsOf(spoilt(plain))).toEqual(["hero.heading"]);
 });
 
-test("an older block is told with what is called otherwise today, and its fields are read", async () => {
+test("reports an older block with its renamed properties, and reads its fields", async () => {
   const older = at(page, (body) => {
     const props = { content: "<p>Closed on Monday.</p>", kind: "warning" };
     body.blocks.push({ type: "notice", id: "closed", version: 1, props });
@@ -79,7 +79,7 @@ test("an older block is told with what is called otherwise today, and its fields
   expect(findings).toMatchObject([
     {
       severity: "hint",
-      says: expect.stringMatching(/the current one is 2\..* kind is called status\.$/),
+      says: expect.stringMatching(/the current one is 2\..* kind is renamed to status\.$/),
     },
   ]);
   expect(unread).toEqual([]);
@@ -87,25 +87,25 @@ test("an older block is told with what is called otherwise today, and its fields
   expect(unused).not.toContain("notice.status");
 });
 
-test("numbers as ids are no ids that stand twice", async () => {
+test("numeric ids are not reported as duplicates", async () => {
   const found = await findingsOf(spoilt(onParts(numbered)));
   expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(["content"]));
 });
 
-/** Another answer at one address. */
+/** A different response at one address. */
 function otherwise(respond: () => Promise<Response>) {
   return async (request: Request) => (request.url.endsWith(address) ? respond() : good(request));
 }
 
-test("an address that leads elsewhere is told with where, as the site follows nobody", async () => {
+test("a redirect is reported with its target, since the site does not follow it", async () => {
   const redirect = async () => new Response(null, { status: 302, headers: { location: "/other" } });
   expect(await findingsOf(otherwise(redirect))).toEqual([
-    { rule: "status", address, says: "is 302 to /other; the site follows nobody" },
+    { rule: "status", address, says: "is 302 to /other; the site does not follow redirects" },
   ]);
 });
 
 test.runIf(hasPolish)(
-  "a document that the header alone does not name the language of is an error: the site has no other",
+  "a document that ignores the locale header is an error, as the site sends nothing else",
   async () => {
     const onlyQuery = async (request: Request) => {
       const { pathname, searchParams } = new URL(request.url);
@@ -119,7 +119,7 @@ test.runIf(hasPolish)(
       "en",
       "--json",
     ]);
-    const says = expect.stringContaining("without ?locale=, as the site asks for documents");
+    const says = expect.stringContaining("without ?locale=, as the site requests documents");
     expect(status).toBe(1);
     expect(JSON.parse(stdout).findings).toEqual([
       expect.objectContaining({ rule: "locale-header", severity: "error", says }),
@@ -127,7 +127,7 @@ test.runIf(hasPolish)(
   },
 );
 
-test("an answer that is packed without a word is told so, not as a text in another encoding", async () => {
+test("a compressed response without Content-Encoding is reported as such, not as another encoding", async () => {
   const packed = async () =>
     new Response(gzipSync("{}"), { headers: { "content-type": "application/json" } });
   expect(await findingsOf(otherwise(packed))).toEqual([
@@ -141,13 +141,13 @@ test("an answer that is packed without a word is told so, not as a text in anoth
   ]);
 });
 
-/** The list of posts in another form: what stands in a part of it, of all there are. */
-test("a brand leaves out what the site has in a file", async () => {
+/** The list of posts in another form: the members of a part of it, out of all posts. */
+test("a brand may omit what the site has in a file", async () => {
   const name = at("/api/brand", (_body, response) => (response.body = { name: "Demo" }));
   expect(await findingsOf(spoilt(name))).toEqual([]);
 });
 
-test("an answer that breaks off where nothing should be is told as that", async () => {
+test("a broken response for a missing page is reported as that", async () => {
   const breaking = () =>
     new ReadableStream({ start: (controller) => controller.error(new Error("other side closed")) });
   const broken = async (request: Request) => {
@@ -155,11 +155,11 @@ test("an answer that breaks off where nothing should be is told as that", async 
     return isMissing ? new Response(breaking(), { status: 404 }) : good(request);
   };
   expect(await findingsOf(broken)).toMatchObject([
-    { rule: "missing-not-404", says: "breaks off: other side closed" },
+    { rule: "missing-not-404", says: "is interrupted: other side closed" },
   ]);
 });
 
-test("of a list in another order the first one out of place is told, and which order it should be", async () => {
+test("reports the first entry out of order in a list, with the expected order", async () => {
   const turned = onParts((body) => {
     body["hydra:member"] = body["hydra:member"].toReversed();
   });

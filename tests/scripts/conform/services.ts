@@ -61,13 +61,13 @@ export async function closeServices(): Promise<void> {
 
 let opened: Promise<Cms> | undefined;
 
-/** A busy machine is slow, and no service is for it. */
+/** A busy machine is slow, so no service is reported as slow. */
 export const patient = { slowMs: Infinity };
 
 export const patientConform = (root: string, respond: typeof good): CliCommand =>
   conform(root, respond, patient);
 
-/** Read once: nothing changes it. */
+/** Read once: nothing modifies it. */
 export async function good(request: Request): Promise<Response> {
   opened ??= openCms();
   return (await opened).fetch(request);
@@ -102,7 +102,7 @@ interface ConformFinding {
   readonly says: string;
 }
 
-/** What is found in the language that content is read in first. */
+/** Findings in the language in which content is read first. */
 export async function findingsOf(
   respond: (request: Request) => Promise<Response>,
 ): Promise<readonly ConformFinding[]> {

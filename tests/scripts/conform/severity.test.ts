@@ -29,8 +29,8 @@ const gone = spoilt((response) => {
   if (response.path === page) response.status = 500;
 });
 
-describe("how bad a finding is", () => {
-  test("what costs visitors nothing is told, and fails nothing", async () => {
+describe("the severity of a finding", () => {
+  test("what costs visitors nothing is reported, but does not fail", async () => {
     const hint = await walked(untagged);
     expect(hint.stdout).toMatch(/^hint: no-tag ×1 /m);
     expect([hint.status, lastLine(hint)]).toEqual([0, expect.stringMatching(/ 0 errors, 1 hint$/)]);
@@ -42,12 +42,12 @@ describe("how bad a finding is", () => {
     ]);
   });
 
-  test("a warning fails where that is asked for, a hint does not", async () => {
+  test("--strict fails on warnings, but not on hints", async () => {
     expect((await walked(deadLink, "--strict")).status).toBe(1);
     expect((await walked(untagged, "--strict")).status).toBe(0);
   });
 
-  test("programs read it of each finding, and how many there are", async () => {
+  test("the JSON report has the severity of each finding, and counts per severity", async () => {
     const { status, stdout } = await walked(gone, "--json");
     const { ok, counts, findings } = JSON.parse(stdout);
     expect({ status, ok, counts }).toEqual({
@@ -58,7 +58,7 @@ describe("how bad a finding is", () => {
     expect(findings).toMatchObject([{ rule: "status", severity: "error" }]);
   });
 
-  test("GitHub Actions shows each at the job by its level", async () => {
+  test("GitHub Actions shows each finding at its level", async () => {
     const { stdout } = await walked(deadLink, "--format", "github");
     expect(stdout).toMatch(
       /^::warning title=dead-link ×1 {2}menu.items.url::.*%0A {2}\/api\/menus/m,
@@ -68,11 +68,13 @@ describe("how bad a finding is", () => {
     );
     expect(await walked(good, "--format", "xml")).toMatchObject({
       status: 2,
-      stderr: expect.stringContaining("no format xml; there are text, json, github, junit"),
+      stderr: expect.stringContaining(
+        "unknown format xml; expected one of text, json, github, junit",
+      ),
     });
   });
 
-  test("a CI reads of JUnit's XML what fails, and what was asked beside", async () => {
+  test("the JUnit report lists the failures and the other rules checked", async () => {
     const { stdout } = await walked(gone, "--format", "junit");
     expect(stdout).toMatch(/<testsuite name="conform" tests="\d\d" failures="1">/);
     expect(stdout).toMatch(
@@ -85,15 +87,15 @@ describe("how bad a finding is", () => {
     expect(await warned("--strict")).toContain('failures="1"');
   });
 
-  test("every place of a kind is shown where that is asked for", async () => {
+  test("--all shows every location of a finding", async () => {
     const everywhere = spoilt(({ headers }) => headers.delete("etag"));
     expect((await walked(everywhere)).stdout).toMatch(/ {2}and \d+ more; --all shows them\n/);
     const { stdout } = await walked(everywhere, "--all");
-    expect(stdout).toContain("  /api/posts?locale=en  has none\n");
+    expect(stdout).toContain("  /api/posts?locale=en  has no ETag\n");
     expect(stdout).not.toContain("--all");
   });
 
-  test("the worst stands first, and problems of content keep their own", async () => {
+  test("sorts by severity, and content problems keep their own", async () => {
     const mixed = spoilt(({ path, body, headers }) => {
       if (path !== page || !body?.blocks) return;
       headers.delete("etag");
@@ -105,14 +107,14 @@ describe("how bad a finding is", () => {
     expect(heads.map((line) => line.split("  ").slice(0, 2).join(" "))).toEqual([
       "error: content ×1 hero.heading",
       "warning: content ×1 page.layoutHint",
-      "hint: no-tag ×1 answers have an ETag, so that asking again is cheap",
+      "hint: no-tag ×1 responses have an ETag, so that revalidation is cheap",
     ]);
     expect(stdout).toContain("The property “heading” is missing.");
   });
 });
 
-describe("an answer that is no JSON", () => {
-  test("is told with the line and column of its fault", async () => {
+describe("a response that is not JSON", () => {
+  test("is reported with the line and column of the syntax error", async () => {
     const broken = replaced('{\n  "id": "company",\n  title: 1\n}');
     const { stdout } = await walked(broken, "--json");
     expect(JSON.parse(stdout).findings).toMatchObject([
@@ -125,7 +127,7 @@ describe("an answer that is no JSON", () => {
     ]);
   });
 
-  test("is told with its encoding where that is the fault", async () => {
+  test("is reported with its encoding if that is the cause", async () => {
     const { stdout } = await walked(replaced(Buffer.from("\uFEFF{}", "utf16le")), "--json");
     expect(JSON.parse(stdout).findings).toMatchObject([
       { rule: "not-json", says: expect.stringContaining("UTF-16") },
@@ -133,7 +135,7 @@ describe("an answer that is no JSON", () => {
   });
 });
 
-/** The service with other bytes in place of a page. */
+/** The service with a different body in place of a page. */
 function replaced(body: string | Buffer<ArrayBuffer>): Service {
   return async (request) => {
     const response = await good(request);
@@ -142,7 +144,7 @@ function replaced(body: string | Buffer<ArrayBuffer>): Service {
   };
 }
 
-test("each property that a block lacks is told, though all stand at one place", async () => {
+test("reports each property missing from a block, though all have the same location", async () => {
   const lacking = spoilt(({ path, body }) => {
     if (path === page && body?.blocks) body.blocks.push({ type: "quote", id: "q", props: {} });
   });

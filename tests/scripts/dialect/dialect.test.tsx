@@ -23,11 +23,11 @@ import { blockWith, schemasWith, withUnion } from "./thing.ts";
 const refused = Object.entries({ ...refusedKeywords, ...refusedValues, ...refusedShapes });
 
 describe.each(refused)("%s", (_name, { schema, at, says }) => {
-  it("is refused by its place, with a reason and a way out", () => {
+  it("is rejected with its location, a reason and a solution", () => {
     const schemas = schemasWith({ thing: blockWith(schema) });
     const place = `schema/blocks/thing.schema.json#/properties/p${at}`;
     expect(() => checkDialect(schemas)).toThrow(
-      `the schemas cannot be generated from:\n  ${place}: ${says}`,
+      `cannot generate code from the schemas:\n  ${place}: ${says}`,
     );
   });
 });
@@ -61,7 +61,7 @@ describe.each(cases)("$name", ({ block, type, fits, refuses, paths, form }) => {
     return schemaProblems(read.validate, scope).map(({ code, pointer }) => `${code} ${pointer}`);
   };
 
-  it("is a type, a validator and paths", () => {
+  it("generates a type, a validator and paths", () => {
     expect(read.type).toBe(type);
     expect(problemsOf(fits)).toEqual([]);
     expect(problemsOf(refuses[0])).toEqual([refuses[1]]);
@@ -74,19 +74,19 @@ describe.each(cases)("$name", ({ block, type, fits, refuses, paths, form }) => {
     expect(Object.fromEntries(joined)).toEqual({ blocks: [], richText: [], url: [], ...paths });
   });
 
-  it("is a form", async () => {
+  it("renders a form", async () => {
     const { container } = await openForm(block, fits);
     await unfold(container);
     expect(gistOf(container)).toBe(form);
   });
 });
 
-it("the dialect has at least sixty rows, and all that it takes passes the check", () => {
+it("covers at least sixty rows, and everything that the dialect accepts passes the check", () => {
   expect(refused.length + cases.length).toBeGreaterThanOrEqual(60);
   expect(() => checkDialect(schemas)).not.toThrow();
 });
 
-it("rich text and addresses below keys of any name are sanitised and localised like any other", () => {
+it("sanitises and localises rich text and URLs below keys of any name like any other", () => {
   const { paths } = readers.get(blockOf("a record of objects")) ?? {};
   if (paths === undefined) throw new Error("no record");
   const card = { text: '<p>a<img src=x onerror="alert(1)"></p>', more: "javascript:alert(1)" };
@@ -98,7 +98,7 @@ it("rich text and addresses below keys of any name are sanitised and localised l
   });
 });
 
-it("where keys say what a record holds, each member is sanitised as what it is, and is added as such", async () => {
+it("sanitises and adds the members of a record with named keys according to their key", async () => {
   const block = blockOf("a record whose keys say what it holds");
   const { paths } = readers.get(block) ?? {};
   if (paths === undefined) throw new Error("no record");
@@ -116,7 +116,7 @@ it("where keys say what a record holds, each member is sanitised as what it is, 
   expect(value()).toHaveProperty("as-card", { text: "<p>y</p>" });
 });
 
-it("rich text and addresses of a union and of a tuple are sanitised where they stand, and nothing else", () => {
+it("sanitises rich text and URLs in a union and a tuple where they occur, and nothing else", () => {
   const readOf = (name: string) => readers.get(blockOf(name))?.paths;
   const union = readOf("one of several objects");
   const pairs = readOf("a list of pairs");
@@ -134,7 +134,7 @@ it("rich text and addresses of a union and of a tuple are sanitised where they s
   expect(prepare(pairs, [["/a", ["/a"]]])).toEqual([["/de/a", ["/a"]]]);
 });
 
-it("another branch of a union is chosen in the form, and begins with what it needs", async () => {
+it("switches to another branch of a union in the form, starting with its required values", async () => {
   const { container, value } = await openForm(blockOf("one of several objects"), {
     kind: "words",
     text: "<p>a</p>",
@@ -144,13 +144,13 @@ it("another branch of a union is chosen in the form, and begins with what it nee
   expect(value()).toEqual({ kind: "link", to: "/kontakt" });
 });
 
-it("a form says when a property is needed", async () => {
+it("shows in the form when a property is required", async () => {
   const { container } = await openForm(blockOf("a need that follows from a value"), { kind: "a" });
   expect(container.textContent).toContain('Needed where kind is "a".');
   expect(container.textContent).toContain('Needed unless kind is "a".');
 });
 
-it("members of a record are added, called otherwise and taken away; the focus stays in the form", async () => {
+it("adds, renames and removes record members, and keeps the focus in the form", async () => {
   const { container, press, value } = await openForm(blockOf("a record of texts"), { a: "x" });
   const keys = () =>
     [...container.querySelectorAll("li label:first-child input")].filter(
@@ -165,7 +165,7 @@ it("members of a record are added, called otherwise and taken away; the focus st
     await act(async () => fill(added, name));
     await act(async () => added.blur());
   };
-  // A key that another member has is not taken away from it.
+  // A key of another member is not taken from it.
   await write("a");
   expect(value()).toEqual({ a: "x", key: "" });
   await write("b");
@@ -182,7 +182,7 @@ function blockOf(wanted: string): string {
   return found.block;
 }
 
-/** The form of a block whose property is as given, with what stands in the document. */
+/** The form of a block with the given property, and with the document's value. */
 async function openForm(type: string, p: unknown) {
   const read = readers.get(type);
   if (read === undefined) throw new Error(`${type} was not generated`);
@@ -209,7 +209,7 @@ function loaded<T>(value: T): () => Promise<T> {
   return () => promise;
 }
 
-/** What stands in a form, as one reads it: captions, labels and what one can do. */
+/** The contents of a form as read: captions, labels and available actions. */
 function gistOf(container: HTMLElement): string {
   const wanted = "legend, summary, label, [id$=__label], input, textarea, select, button";
   const words = [...container.querySelectorAll(wanted)].map(wordOf).join(" ");
@@ -234,7 +234,7 @@ function wordOf(element: Element): string {
   return element.textContent;
 }
 
-/** Everything: fields are made when they are unfolded, and may hold more that unfold. */
+/** Unfolds everything: fields are created when unfolded, and may contain more that unfold. */
 async function unfold(container: ParentNode): Promise<void> {
   const folded = container.querySelectorAll<HTMLElement>("details:not([open]) > summary");
   if (folded.length === 0) return;

@@ -17,43 +17,47 @@ test.each<[string, Schema, string]>([
   [
     "the address of another file",
     { $id: `${address}/other.schema.json` },
-    `/$id: others would look for it at another place; write ${address}/thing.schema.json`,
+    `/$id: other tools would look for it at a different address; write ${address}/thing.schema.json`,
   ],
   [
     "no version",
     { "x-version": "2" },
-    '/x-version: "2" is no version; write a whole number from 1 on',
+    '/x-version: "2" is not a valid version; use a whole number of at least 1',
   ],
   [
-    "a property that it has not",
+    "an unknown property",
     { required: ["pp"] },
-    '/required: "pp" is no property of this object; did you mean p?',
+    '/required: "pp" is not a property of this object; did you mean p?',
   ],
   [
-    "a text for a list",
+    "a text in place of a list",
     { required: "p" },
-    "/required: this must be array; give the keyword the form that JSON Schema asks for",
+    "/required: this must be array; use the keyword as JSON Schema defines it",
   ],
-])("a file that says %s is refused by its place", (_name, more, says) => {
+])("rejects a schema file with %s and reports the location", (_name, more, says) => {
   const schemas = schemasWith({ thing: blockWith(text, more) });
   expect(() => checkDialect(schemas)).toThrow(`schema/blocks/thing.schema.json#${says}`);
 });
 
-test("a file among the blocks that no block could be called by is refused", () => {
+test("rejects a file among the blocks whose name cannot be a block type", () => {
   expect(() => checkDialect(schemasWith({ My_Thing: blockWith(text) }))).toThrow(
-    "schema/blocks/My_Thing.schema.json#: a file of this name is no block; use a-z",
+    "schema/blocks/My_Thing.schema.json#: a file with this name is not a block; use a-z",
   );
 });
 
 test.each([
-  ["a name twice", '{"type": "object",\n"properties": {"p": {}, "p": {}}}', "#/properties/p: this"],
-  ["a byte order mark", '\uFEFF{"type": "object"}', ": begins with a byte order mark; save"],
-])("%s is told by file", async (_name, schema, says) => {
+  [
+    "a duplicate name",
+    '{"type": "object",\n"properties": {"p": {}, "p": {}}}',
+    "#/properties/p: duplicate name",
+  ],
+  ["a byte order mark", '\uFEFF{"type": "object"}', ": starts with a byte order mark; save"],
+])("reports %s with its file", async (_name, schema, says) => {
   const root = await tempFolder({ "schema/blocks/thing.schema.json": schema });
   expect(() => readSchemas(`${root}/schema`)).toThrow(`/schema/blocks/thing.schema.json${says}`);
 });
 
-test("an example that is not valid, a file that nothing reads and a slow pattern are named", async () => {
+test("reports an invalid example, an unused file and a slow pattern", async () => {
   const words = { title: "A", description: "B." };
   const p = { ...words, type: "integer", examples: [1, "one"] };
   const slow = { ...words, ...text, pattern: "^a*a*$", examples: ["a"] };
@@ -64,8 +68,8 @@ test("an example that is not valid, a file that nothing reads and a slow pattern
     "schema/uncovered.json": "[]",
   });
   expect(schemaAdvice(root)).toEqual([
-    "schema/blocks/other.json: nothing reads it; the name of a schema ends with .schema.json",
-    'schema/blocks/thing.schema.json: /properties/p has an example that is not valid: "one"',
+    "schema/blocks/other.json: not read, because the name of a schema must end with .schema.json",
+    'schema/blocks/thing.schema.json: /properties/p has an invalid example: "one"',
     "schema/blocks/thing.schema.json:1 /^a*a*$/u is polynomial in a run of a: checking a long text against it could take minutes",
   ]);
 });

@@ -9,16 +9,16 @@ import type { Schemas } from "../../../scripts/codegen/schemas.ts";
 import { typesFile } from "../../../scripts/codegen/types.ts";
 import { validatorFiles } from "../../../scripts/codegen/validators.ts";
 
-/** What codegen makes of a block: the same code that the site, the CLI and devtools run. */
+/** What codegen generates from a block: the same code that the site, the CLI and devtools run. */
 export interface ReadBlock {
-  /** Its properties as they stand in the generated types, on one line. */
+  /** Its properties as in the generated types, on one line. */
   readonly type: string;
   readonly paths: Paths;
   readonly validate: Validator;
   readonly form: { readonly schema: RJSFSchema; readonly validators: ValidatorFunctions };
 }
 
-/** All blocks of a schema folder, generated at once. */
+/** All blocks of a schema folder, generated in one run. */
 export async function readByAll(
   schemas: Schemas,
   types: readonly string[],
@@ -43,7 +43,7 @@ async function run(code = "") {
   return import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(code)}`);
 }
 
-/** Names of the block's own definitions stand without that of the block. */
+/** Names of the block's own definitions omit that of the block. */
 function typeOf(code: string, name: string): string {
   const own = new RegExp(`interface ${name}Props \\{\n(.*?)\n\\}`, "s").exec(code)?.[1] ?? "";
   return own

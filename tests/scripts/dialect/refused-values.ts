@@ -4,17 +4,17 @@ const richText = { $ref: "../parts/rich-text.schema.json" };
 const text = { type: "string", maxLength: 80 };
 const object = { type: "object", additionalProperties: false };
 
-/** What the readers of schemas know, where or as they cannot read it. */
+/** Known keywords and values in a position or form that the readers cannot handle. */
 export const refusedValues: Readonly<Record<string, Refused>> = {
   "a record with declared properties": {
     schema: { type: "object", properties: { a: text }, additionalProperties: richText },
     at: "/additionalProperties",
-    says: "what a record holds is looked for below every key, so declared ones would be taken for it; put the record into a property of its own",
+    says: "the members of a record are looked up under every key, so declared properties would be taken for members; move the record into a separate property",
   },
   "a value twice": {
     schema: { type: "string", enum: ["a", "b", "a"] },
     at: "/enum",
-    says: "one of the values stands there twice; leave it out",
+    says: "one of the values is listed twice; remove the duplicate",
   },
   "keys that fit two patterns": {
     schema: {
@@ -23,7 +23,7 @@ export const refusedValues: Readonly<Record<string, Refused>> = {
       examples: [{ a: "x" }],
     },
     at: "/patternProperties",
-    says: "a key may fit both ^a.*$ and ^[a-c]$; write patterns that share no key",
+    says: "a key could match both ^a.*$ and ^[a-c]$; write patterns that have no key in common",
   },
   "keys of a pattern that nothing shows": {
     schema: {
@@ -32,7 +32,7 @@ export const refusedValues: Readonly<Record<string, Refused>> = {
       examples: [{ a: "x" }],
     },
     at: "/patternProperties",
-    says: "no form could begin a member of ^b$; say by examples a record with a key of each pattern",
+    says: "no form could create a member for ^b$; add an example of a record with a key for each pattern to examples",
   },
   "keys of several patterns with a slash": {
     schema: {
@@ -41,27 +41,27 @@ export const refusedValues: Readonly<Record<string, Refused>> = {
       examples: [{ "a/b": "x", b: "y" }],
     },
     at: "/patternProperties",
-    says: "^a/b$ would end early in the paths by which texts are found; leave out the /",
+    says: "^a/b$ would end early in the paths used to find texts; remove the /",
   },
   "keys that hold a pattern somewhere": {
     schema: { ...object, patternProperties: { "a|b": text } },
     at: "/patternProperties",
-    says: '"a|b" is no regular expression for a whole key; begin with ^ and end with $',
+    says: '"a|b" is not a regular expression for a whole key; start with ^ and end with $',
   },
   "keys that fit no pattern": {
     schema: { type: "object", patternProperties: { "^a$": richText } },
     at: "",
-    says: "below a key that fits no pattern anything could stand, unchecked; add additionalProperties: false",
+    says: "a key that matches no pattern could hold anything, unchecked; add additionalProperties: false",
   },
   "a block that stands alone": {
     schema: { $ref: "../block.schema.json" },
     at: "/$ref",
-    says: 'a block that stands alone is not found, so its type and its texts are not checked; write a list: "type": "array", "maxItems": 1, "items": {"$ref": …}',
+    says: 'a block outside a list is not found, so its type and its texts are not checked; use a list: "type": "array", "maxItems": 1, "items": {"$ref": …}',
   },
   "a record of single blocks": {
     schema: { type: "object", additionalProperties: { $ref: "../block.schema.json" } },
     at: "/additionalProperties/$ref",
-    says: 'a block that stands alone is not found, so its type and its texts are not checked; write a list: "type": "array", "maxItems": 1, "items": {"$ref": …}',
+    says: 'a block outside a list is not found, so its type and its texts are not checked; use a list: "type": "array", "maxItems": 1, "items": {"$ref": …}',
   },
   "a file that is not there": {
     schema: { $ref: "url.schema.json" },
@@ -71,57 +71,57 @@ export const refusedValues: Readonly<Record<string, Refused>> = {
   "a definition that is not there": {
     schema: { $ref: "#/$defs/card" },
     at: "/$ref",
-    says: 'blocks/thing.schema.json has no $defs/card; write "folder/name.schema.json", "#/$defs/name", or one after the other',
+    says: 'blocks/thing.schema.json has no $defs/card; write "folder/name.schema.json", "#/$defs/name", or the first followed by the second',
   },
   "a place in another schema": {
     schema: { $ref: "../parts/image.schema.json#/properties/url" },
     at: "/$ref",
-    says: 'only definitions have a name that a type could be called by; write "folder/name.schema.json", "#/$defs/name", or one after the other',
+    says: 'only definitions have a name that can be used for a type; write "folder/name.schema.json", "#/$defs/name", or the first followed by the second',
   },
   "a limit beside a reference": {
     schema: { ...richText, maxLength: 20 },
     at: "/maxLength",
-    says: "it says nothing about what is referred to, which has its own; leave it out, or change the type",
+    says: "it has no effect on the referenced schema, which has its own; leave it out, or change the type",
   },
   "a name of a place": {
     schema: { ...text, $anchor: "here" },
     at: "/$anchor",
-    says: "references are followed by file and name only; use $defs and a $ref to #/$defs/name",
+    says: "references are resolved by file and name only; use $defs and a $ref to #/$defs/name",
   },
   "definitions inside": {
     schema: { ...text, $defs: { a: text } },
     at: "/$defs",
-    says: "it is read at the top of a file only; move it there",
+    says: "it is only read at the top level of a file; move it there",
   },
   "a slip of the pen": {
     schema: { type: "string", maxLenght: 80 },
     at: "/maxLenght",
-    says: "no reader of schemas knows this keyword; did you mean maxLength?",
+    says: "this keyword is unknown; did you mean maxLength?",
   },
   "a keyword of our own": {
     schema: { ...text, "x-colour": "red" },
     at: "/x-colour",
-    says: "no reader of schemas knows this keyword; leave it out",
+    says: "this keyword is unknown; leave it out",
   },
   "a limit of texts for a number": {
     schema: { type: "integer", maxLength: 3 },
     at: "/maxLength",
-    says: "it says nothing about an integer; leave it out, or change the type",
+    says: "it has no effect on an integer; leave it out, or change the type",
   },
   "a source of what is no list": {
     schema: { ...text, "x-source": "posts" },
     at: "/x-source",
-    says: "it says nothing about a string; leave it out, or change the type",
+    says: "it has no effect on a string; leave it out, or change the type",
   },
   "the look of a field in a block": {
     schema: { ...text, "x-ui": { label: "form.email" } },
     at: "/x-ui",
-    says: "only fields of visitors' forms are drawn by it; leave it out",
+    says: "it only applies to the fields of visitors' forms; leave it out",
   },
   "a default of an entry": {
     schema: { type: "array", maxItems: 3, items: { ...text, default: "a" } },
     at: "/items/default",
-    says: "only properties that are missing get a default, no item; write it where the property is declared, beside its $ref if it has one",
+    says: "defaults are only filled in for missing properties, and this is not one (item); set it where the property is declared, next to its $ref if it has one",
   },
   "a default that is not valid": {
     schema: { type: "string", enum: ["light", "dark"], default: "red" },
@@ -136,56 +136,56 @@ export const refusedValues: Readonly<Record<string, Refused>> = {
   "limits that leave nothing": {
     schema: { type: "string", minLength: 9, maxLength: 3 },
     at: "/minLength",
-    says: "no value is as much as minLength and as little as maxLength; change one of them",
+    says: "no value can satisfy both minLength and maxLength; change one of them",
   },
   "a choice of nothing": {
     schema: { type: "string", enum: [] },
     at: "/enum",
-    says: "each of the values has to be a string, and there has to be one; list texts or numbers, never both, and no null",
+    says: "every value must be a string, and there must be at least one; list only strings or only numbers, and no null",
   },
   "a choice of two types": {
     schema: { enum: ["a", 1] },
     at: "/enum",
-    says: "each of the values has to be a string, and there has to be one; list texts or numbers, never both, and no null",
+    says: "every value must be a string, and there must be at least one; list only strings or only numbers, and no null",
   },
   "a constant object": {
     schema: { type: "object", additionalProperties: false, properties: { a: text }, const: {} },
     at: "/const",
-    says: "it says nothing about an object; leave it out, or change the type",
+    says: "it has no effect on an object; leave it out, or change the type",
   },
   "a format that nothing checks": {
     schema: { ...text, format: "email" },
     at: "/format",
-    says: 'nothing checks the format "email" here; refer to a schema of parts, such as mail-address, url or day, or use a pattern',
+    says: 'the format "email" is not checked here; reference a schema in parts, such as mail-address, url or day, or use a pattern',
   },
   "a broken pattern": {
     schema: { ...text, pattern: "[a" },
     at: "/pattern",
-    says: '"[a" is no regular expression; mend it; it is read with the flag u',
+    says: '"[a" is not a valid regular expression; fix it; it is compiled with the flag u',
   },
   "markup without the part": {
     schema: { ...text, contentMediaType: "text/html" },
     at: "/contentMediaType",
-    says: "this text would be shown as it comes, for only rich text is sanitised; refer to parts/rich-text.schema.json",
+    says: "this text would be output as it is, because only rich text is sanitised; reference parts/rich-text.schema.json",
   },
   "objects that must differ": {
     schema: { type: "array", maxItems: 3, uniqueItems: true, items: richText },
     at: "/uniqueItems",
-    says: "only texts and numbers are compared; lists of anything else would fail at run time; leave it out",
+    says: "only strings and numbers can be compared; lists of anything else would fail at run time; leave it out",
   },
   "a key that is always dropped": {
     schema: { ...object, properties: { constructor: text } },
     at: "/properties/constructor",
-    says: "keys of this name are dropped from all that is read; choose another name",
+    says: "keys with this name are removed from all input; choose another name",
   },
   "a name like a path": {
     schema: { ...object, properties: { "*": richText } },
     at: "/properties/*",
-    says: "the name would mean something else in the paths by which texts are found; begin with a letter, and use letters, digits, - and _",
+    says: "the name would have a different meaning in the paths used to find texts; start with a letter, and use only letters, digits, - and _",
   },
   "a need that nobody declares": {
     schema: { ...object, properties: { a: text }, dependentRequired: { a: ["b"] } },
     at: "/dependentRequired",
-    says: '"b" is no property of this object; declare it among the properties',
+    says: '"b" is not a property of this object; declare it under properties',
   },
 };

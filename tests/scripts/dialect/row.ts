@@ -1,28 +1,28 @@
-/** A schema of a property `p` of a block, and what every reader makes of it. */
+/** A schema of a property `p` of a block, and the result of every reader for it. */
 export interface Accepted {
   readonly schema: object;
-  /** Where it is more than one property. */
+  /** Definitions, where it needs more than one property. */
   readonly $defs?: object;
   readonly required?: boolean;
-  /** As it stands in the generated type of the props. */
+  /** As in the generated type of the props. */
   readonly type: string;
   readonly fits: unknown;
-  /** What does not fit, with the code and the place of the one problem. */
+  /** An invalid value, with the code and the location of its only problem. */
   readonly refuses: readonly [value: unknown, problem: string];
-  /** Lists of blocks, rich text and addresses. */
+  /** Paths of lists of blocks, rich text and addresses. */
   readonly paths?: {
     readonly blocks?: string[];
     readonly richText?: string[];
     readonly url?: string[];
   };
-  /** What an editor sees of it while it has the value that fits. */
+  /** What an editor sees of it while it has the valid value. */
   readonly form: string;
 }
 
-/** A schema of a property `p` of a block, and what is said of it. */
+/** A schema of a property `p` of a block, and the problem reported for it. */
 export interface Refused {
   readonly schema: unknown;
-  /** From the property on; "" is the property itself. */
+  /** Relative to the property; "" is the property itself. */
   readonly at: string;
   readonly says: string;
 }

@@ -9,7 +9,7 @@ import {
 /** The parts of the project, which blocks refer to. */
 const parts = [...readSchemas("schema")].filter(([file]) => file.startsWith("parts/"));
 
-/** What somebody writes: a schema folder with blocks, by type. */
+/** What a developer writes: a schema folder with blocks, by type. */
 export function schemasWith(blocks: Readonly<Record<string, Schema>>): Schemas {
   const files = Object.entries(blocks).map(([type, schema]): [string, Schema] => [
     `blocks/${type}.schema.json`,

@@ -1,4 +1,5 @@
-// The fields of ../../content-model.mjs as attributes of a block, and where a pointer of the contract leads among blocks.
+// The fields of ../../content-model.mjs as attributes of a block, and the block that a pointer of the
+// contract refers to.
 
 const types = {
   list: "array",
@@ -19,7 +20,7 @@ export const attributesOf = (fields) => ({
 
 const text = (name, title, help) => ({ name, kind: "text", title, help, maxLength: 199 });
 
-/** Where a page stands, which the contract has in its sitemap. */
+/** The location of a page, which the contract has in its sitemap. */
 export const pageFields = [
   text("path", "Address", "Empty: that of the page above, and the slug."),
   text("name", "Name in menus and breadcrumbs", "Empty: the title."),
@@ -32,8 +33,8 @@ export const pageFields = [
 ];
 
 /**
- * The block, or the item of one, to which a pointer leads: /blocks/0/props/columns/1/blocks/0/props/heading. `nested` has
- * by type the list whose items are blocks as well.
+ * The block, or block item, that a pointer refers to: /blocks/0/props/columns/1/blocks/0/props/heading.
+ * `nested` maps a type to the list whose items are blocks as well.
  */
 export function blockAt(blocks, pointer, nested) {
   const [, list, at, , name, item, ...rest] = pointer.split("/");

@@ -1,4 +1,4 @@
-// A form of any fields: each kind is a control of WordPress.
+// A form for any fields: each kind is a WordPress control.
 const { wp, waymark } = window;
 const { createElement: el, useEffect, useRef } = wp.element;
 const { Button, SelectControl, TextControl, TextareaControl, ToggleControl } = wp.components;
@@ -44,7 +44,7 @@ function Html({ id, field, value, onChange }) {
   );
 }
 
-/** A picture is its path below /media/, where WordPress keeps its files (UPLOADS), and what it says at this place. */
+/** A picture is its path below /media/, where WordPress stores files (UPLOADS), and its text alternative. */
 function Picture({ id, field, value = {}, onChange }) {
   const choose = ({ url, alt, width, height }) =>
     onChange({
@@ -133,7 +133,7 @@ const controls = {
       label: labelOf(field),
       help: field.help,
       checked: value ?? field.initial ?? false,
-      // What is true or absent is absent where a form says false.
+      // A property that is either true or absent is omitted where a form says false.
       onChange: (isOn) => onChange(isOn || field.choices === undefined ? isOn : undefined),
     }),
   number: ({ field, value, onChange }) =>

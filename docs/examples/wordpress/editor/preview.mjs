@@ -1,4 +1,4 @@
-// The site's own preview beside the editor: it shows what is typed, and leads to the block that is clicked.
+// The site's own preview next to the editor: it shows what is typed, and selects the block that is clicked.
 import { blockAt } from "./fields.mjs";
 import { useReport } from "./report.mjs";
 
@@ -16,7 +16,7 @@ function useSelectedAnchor() {
   }, []);
 }
 
-/** An address holds for an hour; that of another key or language is another draft. */
+/** An address is valid for an hour; one with another key or language is another draft. */
 const draftAt = (address) => address?.replace(/&token=.*/, "");
 
 function Frame() {

@@ -1,4 +1,4 @@
-// What the site says of what stands in the editor, and at which block: asked for behind the typing.
+// The site's report on the content of the editor, by block: requested with a delay after typing.
 import { blockAt } from "./fields.mjs";
 
 const { wp, waymark } = window;
@@ -17,7 +17,7 @@ register(
 const none = [];
 
 const byReport = new WeakMap();
-/** What is wrong with a block, or, without one, beside all of them; worked out once for each report. */
+/** The problems of a block, or, without one, those outside all blocks; computed once per report. */
 export function problemsAt(select, clientId) {
   const report = select(storeName).report();
   const blocks = select("core/block-editor").getBlocks();
@@ -30,7 +30,7 @@ export function problemsAt(select, clientId) {
 
 export const useReport = () => useSelect((select) => select(storeName).report(), []);
 
-/** What stands in the editor, as it would be saved. */
+/** The content of the editor, as it would be saved. */
 function useDraft() {
   return useSelect((select) => {
     const { getCurrentPostId, getEditedPostAttribute, getEditedPostContent } =

@@ -1,6 +1,6 @@
 <?php
 /**
- * The content service: what each address below /wp-json/waymark/api/ answers.
+ * The content service: the response for each address below /wp-json/waymark/api/.
  *
  * @package Waymark
  */
@@ -9,14 +9,14 @@ namespace Waymark;
 
 const PAGE_SIZE = 10;
 
-/** A failure as the contract has it. */
+/** An error response in the form of the contract. */
 function problem( int $status, string $detail, array $more = array() ): \WP_REST_Response {
 	$body = array( 'code' => (string) $status, 'status' => $status, 'detail' => $detail ) + $more;
 	return new \WP_REST_Response( $body, $status, array( 'Content-Type' => 'application/problem+json' ) );
 }
 
 function not_allowed( string $allowed ): \WP_REST_Response {
-	// WordPress would name every method of the route.
+	// WordPress would list every method of the route.
 	remove_filter( 'rest_post_dispatch', 'rest_send_allow_header' );
 	$response = problem( 405, "only $allowed" );
 	$response->header( 'Allow', $allowed );
@@ -27,7 +27,7 @@ function locale_asked( \WP_REST_Request $request ): string {
 	return $request['locale'] ?? $request->get_header( 'accept-locale' ) ?? locales()[0];
 }
 
-/** With a tag, by which asking again is cheap. */
+/** With an ETag, which makes repeated requests cheap. */
 function answer( \WP_REST_Request $request, array $body ): \WP_REST_Response {
 	$tag     = '"' . md5( wp_json_encode( $body ) ) . '"';
 	$headers = array( 'ETag' => $tag, 'Cache-Control' => 'no-cache', 'Vary' => 'Accept, Accept-Locale' );
@@ -51,7 +51,7 @@ function single( string $type, string $locale, string $id ): ?array {
 	return null === $post ? null : document_of( $post, TYPES[ $type ]['document'] );
 }
 
-/** A draft, for those who have a token: the newest that an editor saved, if only by itself. */
+/** A draft, for clients with a token: the newest that an editor saved, including autosaves. */
 function draft( string $node, string $id, \WP_REST_Request $request ): ?array {
 	$locale = locale_asked( $request );
 	$type   = type_of( 'node', $node ) ?? 'waymark_page';
@@ -112,7 +112,7 @@ function register_routes(): void {
 }
 add_action( 'rest_api_init', __NAMESPACE__ . '\register_routes' );
 
-/** WordPress would list what the site hides, to anybody. */
+/** WordPress would list content that the site hides, to any visitor. */
 function only_for_editors( $result, \WP_REST_Server $server, \WP_REST_Request $request ) {
 	$is_ours = str_starts_with( $request->get_route(), '/wp/v2/waymark_' ) || '/wp/v2/search' === $request->get_route();
 	return $is_ours && ! current_user_can( 'edit_posts' ) ? new \WP_Error( 'rest_forbidden', 'for editors', array( 'status' => rest_authorization_required_code() ) ) : $result;
@@ -123,7 +123,7 @@ add_filter( 'rest_pre_dispatch', __NAMESPACE__ . '\only_for_editors', 10, 3 );
 function to_site(): void {
 	$post = get_queried_object();
 	if ( $post instanceof \WP_Post && isset( TYPES[ $post->post_type ] ) && 'publish' === $post->post_status ) {
-		// Its host is that of the site, which is a setting.
+		// The target host is the site's, which is a setting.
 		wp_redirect( get_permalink( $post ), 302, 'Waymark' ); // phpcs:ignore WordPress.Security.SafeRedirect
 		exit;
 	}

@@ -1,6 +1,6 @@
 <?php
 /**
- * What WordPress keeps, as the contract has it: the documents of posts, and the blocks in them.
+ * Converts stored content to the form of the contract: the documents of posts, and the blocks in them.
  *
  * @package Waymark
  */
@@ -10,8 +10,8 @@ namespace Waymark;
 const LOCALE = 'waymark_locale';
 
 /**
- * A post type for each kind. `list` and `detail` are the services that answer with it, `entry` and `document` the
- * definitions of the contract for both; what WordPress has a field of its own for stands in `own`.
+ * A post type for each kind. `list` and `detail` are the services that return it, `entry` and `document` the
+ * definitions of the contract for both; `own` has the properties for which WordPress has a field of its own.
  */
 const TYPES = array(
 	'waymark_page'     => array( 'kind' => 'page', 'node' => 'article', 'detail' => 'pages', 'document' => 'Page', 'own' => array( 'title' => 'post_title' ), 'label' => 'Site pages', 'icon' => 'dashicons-admin-page' ),
@@ -25,10 +25,10 @@ const TYPES = array(
 	'waymark_setting'  => array( 'kind' => 'menu', 'own' => array(), 'label' => 'Menus and redirects', 'icon' => 'dashicons-menu' ),
 );
 
-/** Blocks whose items hold blocks, by the list that has the items: in WordPress both are blocks within the block. */
+/** Blocks whose items contain blocks, with the list of the items: in WordPress both are nested blocks. */
 const NESTED = array( 'columns' => 'columns', 'tabs' => 'tabs' );
 
-/** The type of post that answers for a service, or for a node of the sitemap. */
+/** The post type for a service, or for a node of the sitemap. */
 function type_of( string $role, string $name ): ?string {
 	foreach ( TYPES as $type => $told ) {
 		if ( ( $told[ $role ] ?? null ) === $name ) {
@@ -38,14 +38,14 @@ function type_of( string $role, string $name ): ?string {
 	return null;
 }
 
-/** The definitions of the contract, as `contract.json` beside the plugin has them. */
+/** The definitions of the contract, from the plugin's `contract.json`. */
 function definitions(): array {
 	static $definitions = null;
 	$definitions      ??= json_decode( file_get_contents( dirname( __DIR__ ) . '/contract.json' ), true )['$defs'];
 	return $definitions;
 }
 
-/** Posts of a type in a language; lists stand newest first, or as editors order them. */
+/** Posts of a type in a language; lists are ordered newest first, or by the editors. */
 function find( string $type, string $locale, array $asked = array() ): \WP_Query {
 	$is_dated = in_array( 'post_date', TYPES[ $type ]['own'], true );
 	return new \WP_Query(
@@ -65,7 +65,7 @@ function find_one( string $type, string $locale, array $asked ): ?\WP_Post {
 	return $found->posts[0] ?? null;
 }
 
-/** By its key, which is the same in every language. */
+/** Finds a post by its key, which is the same in every language. */
 function find_by_key( string $type, string $locale, string $key, array $asked = array() ): ?\WP_Post {
 	return find_one( $type, $locale, $asked + array( 'meta_key' => 'waymark_key', 'meta_value' => $key ) );
 }
@@ -74,7 +74,7 @@ function key_of( \WP_Post $post ): string {
 	return $post->waymark_key ? $post->waymark_key : "entry-$post->ID";
 }
 
-/** What is not saved yet says its language itself (publishing.php). */
+/** An unsaved post carries its language itself (publishing.php). */
 function locale_of( \WP_Post $post ): string {
 	$terms = $post->waymark_unsaved_locale ? array() : get_the_terms( $post->ID, LOCALE );
 	return $post->waymark_unsaved_locale ? $post->waymark_unsaved_locale : ( $terms[0]->slug ?? locales()[0] );
@@ -94,7 +94,7 @@ function fields_of( \WP_Post $post ): array {
 	return array( 'id' => key_of( $post ) ) + $fields;
 }
 
-/** A property with all that its reference says; what stands at the property itself comes first. */
+/** A property with everything that its reference defines; the property's own keywords take precedence. */
 function resolved( array $property ): array {
 	$name = str_replace( '#/$defs/', '', $property['$ref'] ?? '' );
 	return '' === $name ? $property : $property + resolved( definitions()[ $name ] );
@@ -109,7 +109,7 @@ function filled_object( array $schema, array $value ): array {
 	return $kept;
 }
 
-/** What an editor left empty is left out, but for what is required and may be empty: null where nothing is left. */
+/** Omits values left empty, except required ones that may be empty; returns null if nothing is left. */
 function filled( array $property, mixed $value, bool $is_required ): mixed {
 	$schema = resolved( $property );
 	$items  = $schema['items'] ?? null;
@@ -161,7 +161,7 @@ function translations_of( \WP_Post $post ): array {
 	return array_values( array_filter( $told, static fn( $one ) => locale_of( $post ) !== $one['locale'] ) );
 }
 
-/** A post as a definition of the contract has it, without what it has not, and what was left empty. */
+/** A post in the form of a definition of the contract, without other properties and empty values. */
 function document_of( \WP_Post $post, string $definition ): array {
 	$properties = definitions()[ $definition ]['properties'];
 	$document   = fields_of( $post );

@@ -1,19 +1,20 @@
 <?php
 /**
- * The editor: a block for each type of the contract, forms made of its schemas, and the site's own preview beside them.
+ * The editor: a block for each type of the contract, forms generated from its schemas, and the site's own
+ * preview next to them.
  *
  * @package Waymark
  */
 
 namespace Waymark;
 
-/** The definition whose fields an editor fills in beside the blocks. */
+/** The definition whose fields an editor fills in next to the blocks. */
 function definition_of( string $type, string $key ): ?string {
 	$settings = array( 'brand' => 'Brand' );
 	return TYPES[ $type ]['document'] ?? TYPES[ $type ]['entry'] ?? $settings[ $key ] ?? null;
 }
 
-/** Which blocks may stand in a type of post: those of a page, those of a menu, or none. */
+/** The blocks allowed in a post type: those of a page, those of a menu, or none. */
 function allowed_blocks( $allowed, \WP_Block_Editor_Context $context ) {
 	$type = $context->post->post_type ?? '';
 	if ( ! isset( TYPES[ $type ] ) ) {
@@ -55,7 +56,7 @@ function as_module( string $tag, string $handle ): string {
 }
 add_filter( 'script_loader_tag', __NAMESPACE__ . '\as_module', 10, 2 );
 
-/** What the site would make of what stands in the editor, unsaved, and where its preview is. */
+/** The site's report on the unsaved content of the editor, and the address of its preview. */
 function draft_report( \WP_REST_Request $request ): \WP_REST_Response {
 	$id   = (int) $request['id'];
 	$post = proposed( $id, get_post_type( $id ), (array) $request->get_json_params() );

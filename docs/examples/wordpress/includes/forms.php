@@ -1,13 +1,14 @@
 <?php
 /**
- * What visitors send: each form is judged by its schema, by what WordPress itself checks, and kept once.
+ * What visitors send: each form is validated against its schema, with WordPress's own checks, and stored
+ * once.
  *
  * @package Waymark
  */
 
 namespace Waymark;
 
-/** By address below /api/, the definition of the contract. */
+/** The definition of the contract, by address below /api/. */
 const FORMS = array(
 	'advisor_form_entries'           => 'AdvisorForm',
 	'contact_form_entries'           => 'ContactForm',
@@ -19,7 +20,7 @@ const FORMS = array(
 	'support_form_entries'           => 'SupportForm',
 );
 
-/** What is wrong with the values of a form, by the pointer of each field. */
+/** The problems of a form's values, each with the pointer of its field. */
 function problems_of( array $values, string $definition ): array {
 	$schema = definitions()[ $definition ];
 	$errors = array();
@@ -40,7 +41,7 @@ function problems_of( array $values, string $definition ): array {
 	return $errors;
 }
 
-/** The same form sent twice is one entry. */
+/** A form that is sent twice is stored as one entry. */
 function keep( string $form, string $key, array $values ): void {
 	$known = get_posts( array( 'post_type' => 'waymark_entry', 'post_status' => 'private', 'name' => $key, 'numberposts' => 1 ) );
 	if ( ! $known ) {
@@ -50,7 +51,7 @@ function keep( string $form, string $key, array $values ): void {
 }
 
 function take( \WP_REST_Request $request ): \WP_REST_Response {
-	// A later decision of the same visitor is kept beside the first.
+	// A later decision of the same visitor is stored in addition to the first.
 	$is_later = 'PUT' === $request->get_method() && 1 === preg_match( '#^cookie_consents/[^/]+$#', $request['path'] );
 	$path     = $is_later ? 'cookie_consents' : $request['path'];
 	if ( ! $is_later && 'POST' !== $request->get_method() ) {

@@ -1,13 +1,13 @@
 <?php
 /**
- * What a language has one of: its sitemap, its menus, its redirects, its brand; and what is found in its pages.
+ * What exists once per language: sitemap, menus, redirects and brand; and the search in its pages.
  *
  * @package Waymark
  */
 
 namespace Waymark;
 
-/** The address of a page: the one that its editor gave, or that of the page above and its slug. */
+/** The address of a page: the one that its editor set, or the parent page's address and its own slug. */
 function path_of( \WP_Post $page ): string {
 	$given = $page->waymark_fields['path'] ?? '';
 	if ( '' !== $given ) {
@@ -28,7 +28,7 @@ function crumbs_of( \WP_Post $page, int $left = 10 ): array {
 	return array_merge( $before, array( array( 'name' => name_of( $page ), 'slug' => path_of( $page ) ) ) );
 }
 
-/** A page stands at an address of its own, below it the entries that it lists, or only those. */
+/** The sitemap nodes of a page: its own address, and the entries that it lists below it, if any. */
 function nodes_of( \WP_Post $page ): array {
 	$fields = array_filter( fields_of( $page ) );
 	$path   = path_of( $page );
@@ -68,7 +68,7 @@ function addresses( string $locale ): array {
 	return $paths;
 }
 
-/** Where visitors have a post, without the prefix of its language. */
+/** The public address of a post, without the prefix of its language. */
 function address_of( \WP_Post $post ): ?string {
 	if ( 'waymark_page' === $post->post_type ) {
 		return path_of( $post );
@@ -81,7 +81,7 @@ function address_of( \WP_Post $post ): ?string {
 	return null;
 }
 
-/** What stands once in a language, by its key: `main`, `footer`, `redirects`, `hidden`, `brand`. */
+/** What exists once per language, by its key: `main`, `footer`, `redirects`, `hidden`, `brand`. */
 function settings( string $key, string $locale ): ?array {
 	$post = find_by_key( 'waymark_setting', $locale, $key );
 	return null === $post ? null : array( 'fields' => fields_of( $post ), 'rows' => parse_blocks( $post->post_content ) );
@@ -104,7 +104,7 @@ function redirects( string $locale ): array {
 	return array( 'redirects' => array_map( static fn( $row ) => filled_object( definitions()['RedirectsRow'], $row['attrs'] ), array_values( $rows ) ) );
 }
 
-/** What editors may say of the brand; where the site stands its deployment says. */
+/** What editors may set of the brand; the address of the site is set by its deployment. */
 function brand( string $locale ): ?array {
 	$names  = array( 'name', 'legalName', 'loginUrl', 'social', 'contact' );
 	$fields = settings( 'brand', $locale )['fields'] ?? array();

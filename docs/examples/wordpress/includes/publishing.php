@@ -1,23 +1,23 @@
 <?php
 /**
- * What is published is judged, and told to the site; a page that moves leaves a redirect.
+ * Published content is validated and reported to the site; a page that moves leaves a redirect.
  *
  * @package Waymark
  */
 
 namespace Waymark;
 
-/** The words of the judge in the language of the editor, where the site has it. */
+/** The language for validation messages: the editor's, if the site has it. */
 function language_of_editor(): string {
 	$language = substr( get_user_locale(), 0, 2 );
 	return in_array( $language, locales(), true ) ? $language : 'en';
 }
 
-/** What the site says of a document, with whose pages its links are compared; nothing where nobody can be asked. */
+/** The site's validation result for a document and its links; empty if no validator can be reached. */
 function judged( string $kind, string $locale, array $document ): array {
 	$address = setting( 'VALIDATION', setting( 'SITE' ) );
 	$query   = array( 'kind' => $kind, 'locale' => language_of_editor() );
-	// waymark-contract serve knows no pages.
+	// waymark-contract serve does not know the pages.
 	$query += setting( 'SITE' ) === $address ? array( 'content' => $locale ) : array();
 	$answer = wp_remote_post( "$address/_validate?" . http_build_query( $query ), array( 'body' => wp_json_encode( $document ), 'timeout' => 5 ) );
 	$report = json_decode( wp_remote_retrieve_body( $answer ), true );
@@ -27,7 +27,7 @@ function judged( string $kind, string $locale, array $document ): array {
 	return $report['problems'] ?? array();
 }
 
-/** The post as it would be: what is kept, and over it what an editor sends. */
+/** The post as it would be saved: the stored one, overlaid with what an editor sends. */
 function proposed( int $id, string $type, array $sent ): \WP_Post {
 	$kept = $id ? get_post( $id ) : null;
 	$post = new \WP_Post( (object) array_merge( $kept ? $kept->to_array() : array(), array( 'ID' => $id, 'post_type' => $type ) ) );
@@ -46,7 +46,7 @@ function proposed( int $id, string $type, array $sent ): \WP_Post {
 	return $post;
 }
 
-/** WordPress lets two languages have one slug, and one language too: there it would hide an entry. */
+/** WordPress allows one slug in two languages, and even twice in one, where it would hide an entry. */
 function taken( \WP_Post $post ): array {
 	$is_page  = 'waymark_page' === $post->post_type;
 	$place_of = static fn( $one ) => $is_page ? path_of( $one ) : $one->post_name;
@@ -62,7 +62,7 @@ function taken( \WP_Post $post ): array {
 	return $problems;
 }
 
-/** The document of a post that is not saved, and what is wrong with it. */
+/** The document of an unsaved post, and its problems. */
 function report_of( \WP_Post $post ): array {
 	$told     = TYPES[ $post->post_type ];
 	$name     = $told['document'] ?? $told['entry'] ?? null;
@@ -77,7 +77,7 @@ function text_of( array $problem ): string {
 	return $place . $problem['message'];
 }
 
-/** Nothing is published of which visitors would lose something; the editor shows the same at the blocks. */
+/** Refuses to publish what would lose content for visitors; the editor shows the errors at the blocks. */
 function judge( object $prepared, \WP_REST_Request $request ): object {
 	$id     = $prepared->ID ?? 0;
 	$status = $prepared->post_status ?? get_post_status( $id );
@@ -94,7 +94,7 @@ function judge( object $prepared, \WP_REST_Request $request ): object {
 	return $prepared;
 }
 
-/** What the sitemap says of a page, or where an entry stands: all pages are made anew when it changes. */
+/** A page's data in the sitemap, or an entry's address: a change of it invalidates all pages. */
 function place_of( ?\WP_Post $post ): array {
 	if ( null === $post ) {
 		return array();
@@ -108,7 +108,7 @@ function place_of( ?\WP_Post $post ): array {
 	);
 }
 
-/** What visitors had of a post before it is written: WordPress tells of it when its fields are others already. */
+/** What visitors had of a post before a write, as WordPress reports the write after the fields changed. */
 function places( ?int $id = null ): array {
 	static $places = array();
 	if ( null !== $id && ! isset( $places[ $id ] ) ) {
@@ -124,7 +124,7 @@ function remember( int $id ): void {
 	}
 }
 
-/** What is told of what stands once in a language. */
+/** The kind of change that is reported for what exists once per language. */
 const SETTINGS = array( 'main' => 'menu', 'footer' => 'menu', 'redirects' => 'redirects', 'brand' => 'brand', 'hidden' => 'sitemap' );
 
 function changes_of( string $type, array $before, array $now ): array {
@@ -141,7 +141,7 @@ function changes_of( string $type, array $before, array $now ): array {
 	return $changes;
 }
 
-/** The old address of a page leads to its new one, or nowhere where it has none; what is an address leads nowhere else. */
+/** Redirects a page's old address to its new one, if it has one; an address in use is not redirected. */
 function leave_redirect( string $locale, string $from, ?string $to ): void {
 	$post = find_by_key( 'waymark_setting', $locale, 'redirects' );
 	$rows = array();
@@ -160,7 +160,7 @@ function leave_redirect( string $locale, string $from, ?string $to ): void {
 	wp_set_object_terms( wp_insert_post( wp_slash( $write ) ), $locale, LOCALE );
 }
 
-/** After the post, its fields and its language are written. */
+/** Runs after the post, its fields and its language have been written. */
 function changed( int $id ): void {
 	$post   = get_post( $id );
 	$type   = $post->post_type ?? '';
@@ -185,7 +185,7 @@ function deleted( int $id, \WP_Post $post ): void {
 	}
 }
 
-/** Where "View" leads, in the site. */
+/** The target of "View", on the site. */
 function live_link( string $link, \WP_Post $post ): string {
 	$address = isset( TYPES[ $post->post_type ]['document'] ) ? address_of( $post ) : null;
 	$locale  = locale_of( $post );
@@ -193,7 +193,7 @@ function live_link( string $link, \WP_Post $post ): string {
 	return null === $address ? $link : setting( 'SITE' ) . $prefix . $address;
 }
 
-/** Where "Preview" leads: the draft as visitors would see it. */
+/** The target of "Preview": the draft as visitors would see it. */
 function preview_link( string $link, \WP_Post $post ): string {
 	$told = TYPES[ $post->post_type ] ?? array();
 	return isset( $told['node'] ) ? preview_address( array( $told['node'], key_of( $post ), locale_of( $post ) ) ) : $link;
@@ -201,7 +201,7 @@ function preview_link( string $link, \WP_Post $post ): string {
 
 foreach ( array_keys( TYPES ) as $type ) {
 	add_filter( "rest_pre_insert_$type", __NAMESPACE__ . '\judge', 10, 2 );
-	// Quick and bulk edits are not judged.
+	// Quick and bulk edits are not validated.
 	add_filter( "bulk_actions-edit-$type", static fn( $actions ) => array_diff_key( $actions, array( 'edit' => true ) ) );
 }
 foreach ( array( 'post_row_actions', 'page_row_actions' ) as $hook ) {

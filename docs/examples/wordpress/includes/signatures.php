@@ -1,6 +1,6 @@
 <?php
 /**
- * What site and WordPress prove to each other by secrets that both know: tokens of drafts, and signed messages.
+ * Authentication between site and WordPress with shared secrets: tokens of drafts, and signed messages.
  *
  * @package Waymark
  */
@@ -13,14 +13,14 @@ function token_mac( array $asked, int $second ): string {
 	return rtrim( strtr( base64_encode( $mac ), '+/', '-_' ), '=' );
 }
 
-/** Whether a token is that of [node type, id, locale], and has not expired. */
+/** Whether a token is valid for [node type, id, locale] and has not expired. */
 function may_preview( string $token, array $asked ): bool {
 	list( $second, $given ) = explode( '.', $token . '.' );
 	$left                   = (int) $second - time();
 	return '' !== setting( 'PREVIEW_SECRET' ) && $left > 0 && $left < 86460 && hash_equals( token_mac( $asked, (int) $second ), $given );
 }
 
-/** Where the site shows the draft of [node type, id, locale], for an hour. */
+/** The preview address for the draft of [node type, id, locale], valid for an hour. */
 function preview_address( array $asked ): string {
 	list( $node, $id, $locale ) = $asked;
 	$second                     = time() + HOUR_IN_SECONDS;
@@ -28,7 +28,7 @@ function preview_address( array $asked ): string {
 	return setting( 'SITE' ) . "/admin/preview/$node/" . rawurlencode( $id ) . "?$query";
 }
 
-/** Tells the site what has changed, in one message, once the answer to the editor is on its way. */
+/** Notifies the site of changes, in one message, once the response to the editor is on its way. */
 function tell( array $changed ): void {
 	static $waiting = array();
 	if ( ! $changed || '' === setting( 'WEBHOOK_SECRET' ) ) {

@@ -1,13 +1,13 @@
 <?php
 /**
- * What the contract has, as WordPress keeps it: the other way of content.php.
+ * Converts the contract's form to the form that WordPress stores: the reverse of content.php.
  *
  * @package Waymark
  */
 
 namespace Waymark;
 
-/** A block as the editor writes it; items that hold blocks are blocks as well. */
+/** A block as the editor writes it; items that contain blocks are blocks as well. */
 function stored_block( array $block ): array {
 	list( 'type' => $type, 'id' => $id, 'props' => $props ) = $block;
 	$list  = NESTED[ $type ] ?? null;

@@ -7,7 +7,7 @@ import {
   type Syntax,
 } from "./syntax.ts";
 
-/** What a text must and must not match; lengths are code points. */
+/** Patterns that a text must and must not match; lengths are in code points. */
 export interface TextRules {
   readonly matching: readonly string[];
   readonly notMatching?: readonly string[];
@@ -15,20 +15,20 @@ export interface TextRules {
   readonly maxLength?: number;
 }
 
-/** A shortest text; `none` is a proof that there is none; undefined when it was not found out. */
+/** A shortest text; `none` is a proof that there is none; undefined if it could not be determined. */
 export type FoundText = { readonly text: string } | "none" | undefined;
 
-/** A text stands between two marks, so that `^` and `$` are characters like others. */
+/** Texts are enclosed in two marks, so that `^` and `$` can be treated as ordinary characters. */
 const startMark = -2;
 const endMark = -1;
 const anyRanges: Ranges = [[0, lastCodePoint]];
-/** More states than any pattern of a schema has; a hostile one costs no more. */
+/** More states than any schema pattern has; limits the cost of a hostile one. */
 const maxStates = 4000;
 const readable =
   "a0A/.-_@: bcdefghijklmnopqrstuvwxyz123456789BCDEFGHIJKLMNOPQRSTUVWXYZ#?&=+,;!()[]{}é中";
 const wanted = Array.from(readable, (character) => character.codePointAt(0) ?? 0);
 
-/** A shortest text that follows the rules, by the languages of the patterns and not by trying. */
+/** Finds a shortest text that follows the rules, by computing with regular languages, not by trial. */
 export function findText(rules: TextRules): FoundText {
   try {
     const languages = new RegexLanguages();
@@ -53,7 +53,7 @@ class TextFinder {
     this.#languages = languages;
   }
 
-  /** Marked texts in which the pattern is found. */
+  /** Returns the language of marked texts that match the pattern. */
   textsWith(pattern: string): Language {
     const language = this.#language(readPattern(pattern), { isFirst: true, isLast: true });
     const { empty } = this.#languages;
@@ -64,14 +64,14 @@ class TextFinder {
     return this.#languages.sequence(before, this.#languages.sequence(language, after));
   }
 
-  /** Marked texts of so many characters. */
+  /** Returns the language of marked texts within the length limits. */
   lengths(min: number, max: number): Language {
     const { sequence, repeat } = bound(this.#languages);
     const characters = repeat(this.#languages.characters(anyRanges), min, max);
     return sequence(this.#mark(startMark), sequence(characters, this.#mark(endMark)));
   }
 
-  /** Breadth first, so that the text is a shortest one. */
+  /** Searches breadth-first, so that the text found is a shortest one. */
   find(language: Language): FoundText {
     const first = this.#languages.derive(language, startMark);
     const seen = new Map<Language, { from: Language | undefined; character: number }>([
@@ -118,7 +118,7 @@ class TextFinder {
         return languages.repeat(part, syntax.min, syntax.max);
       }
       case "start":
-        // Elsewhere the mark would be eaten twice.
+        // Anywhere else the mark would be consumed twice.
         if (!place.isFirst) throw new UnsupportedPattern("^ inside");
         return this.#mark(startMark);
       case "end":
@@ -127,7 +127,7 @@ class TextFinder {
     }
   }
 
-  /** One character, readable if possible, of each kind that all patterns treat alike. */
+  /** Returns one character, readable if possible, of each class that no pattern distinguishes further. */
   #representatives(): number[] {
     const classes = [...this.#classes.values()];
     const ends = classes.flat().flatMap(([low, high]) => [low, high + 1]);

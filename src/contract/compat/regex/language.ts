@@ -1,8 +1,8 @@
 import type { Ranges } from "./syntax.ts";
 
 /**
- * A regular language. Terms are made by `Languages` only, so that equal ones are one object; their
- * number grows no faster than the states of the automaton that they stand for.
+ * A regular language. Terms are only created by `Languages`, so that equal terms are the same object; their
+ * number is bounded by the states of the automaton they represent.
  */
 export type Language =
   | { readonly kind: "nothing"; readonly id: number; readonly isNullable: false }
@@ -41,7 +41,7 @@ export type Language =
       readonly part: Language;
     };
 
-/** Makes languages and takes their derivatives (Brzozowski): what may follow a first character. */
+/** Builds languages and their derivatives (Brzozowski): what may follow a first character. */
 export class RegexLanguages {
   readonly #terms = new Map<string, Language>();
   readonly #derivatives = new Map<string, Language>();
@@ -94,7 +94,7 @@ export class RegexLanguages {
     return this.#term(`not ${part.id}`, (id) => ({ kind: "not", id, isNullable, part }));
   }
 
-  /** The texts that follow a character in texts of the language. */
+  /** Returns the rests of those texts of the language that start with a character. */
   derive(language: Language, character: number): Language {
     const key = `${language.id} ${character}`;
     const known = this.#derivatives.get(key);
@@ -158,7 +158,7 @@ export class RegexLanguages {
   }
 }
 
-/** Whether a character is in one of the stretches. */
+/** Whether a character is in one of the ranges. */
 export function includes(ranges: Ranges, character: number): boolean {
   return ranges.some(([low, high]) => character >= low && character <= high);
 }

@@ -1,9 +1,9 @@
-/** Code points as sorted, disjoint stretches, both ends included. */
+/** Code points as sorted, disjoint, inclusive ranges. */
 export type Ranges = readonly (readonly [number, number])[];
 
 export const lastCodePoint = 0x10ffff;
 
-/** A pattern as read; `start` and `end` are `^` and `$`. */
+/** A parsed pattern; `start` and `end` are `^` and `$`. */
 export type Syntax =
   | { readonly kind: "characters"; readonly ranges: Ranges }
   | { readonly kind: "sequence"; readonly parts: readonly Syntax[] }
@@ -12,7 +12,7 @@ export type Syntax =
   | { readonly kind: "start" }
   | { readonly kind: "end" };
 
-/** The pattern uses what the comparison of languages does not know: looking around, references back. */
+/** Thrown for patterns that cannot be compared as regular languages: with lookarounds or backreferences. */
 export class UnsupportedPattern extends Error {
   override readonly name = "UnsupportedPattern";
 }
@@ -51,7 +51,7 @@ const classes: Readonly<Record<string, Ranges>> = {
 };
 const controls: Readonly<Record<string, number>> = { t: 9, n: 10, v: 11, f: 12, r: 13, "0": 0 };
 
-/** All other code points. */
+/** Returns all other code points. */
 function complement(ranges: Ranges): Ranges {
   const result: [number, number][] = [];
   let next = 0;
@@ -73,9 +73,9 @@ function normal(ranges: Ranges): Ranges {
   return result;
 }
 
-/** Reads a pattern of JSON Schema (ECMA-262 with the flag `u`). @throws UnsupportedPattern */
+/** Parses a JSON Schema pattern (ECMA-262 with the `u` flag). @throws UnsupportedPattern */
 export function readPattern(pattern: string): Syntax {
-  // Refuses what is no pattern at all, so that the reader below may trust its brackets.
+  // Throws for invalid patterns, so that the parser below can rely on balanced brackets.
   RegExp(pattern, "u");
   const reader = new PatternReader(Array.from(pattern));
   return reader.choice();
@@ -135,7 +135,7 @@ class PatternReader {
   #group(): Syntax {
     if (this.#take("?")) {
       if (this.#take("<") && this.#peek() !== "=" && this.#peek() !== "!") this.#until(">");
-      else if (!this.#take(":")) throw new UnsupportedPattern("looks around");
+      else if (!this.#take(":")) throw new UnsupportedPattern("lookaround is not supported");
     }
     const inner = this.choice();
     this.#take(")");
@@ -182,8 +182,8 @@ class PatternReader {
     const text = this.#text.slice(this.#at, this.#at + length).join("");
     this.#at += length;
     const point = Number.parseInt(text, 16);
-    // Two escapes may stand for one code point.
-    if (point >= 0xd800 && point <= 0xdfff) throw new UnsupportedPattern("half a code point");
+    // A surrogate pair may be written as two escapes.
+    if (point >= 0xd800 && point <= 0xdfff) throw new UnsupportedPattern("lone surrogate");
     return code(point);
   }
 

@@ -2,7 +2,7 @@ import { isList } from "#lib/json/is-record.ts";
 import { finding, wrapped, type Finding, type Question, type CompatRule } from "../finding.ts";
 import { isEqual, numberOf } from "../values.ts";
 
-/** `prefixItems` and `items` say one thing together: what an item may be. */
+/** `prefixItems` and `items` together define what an item may be. */
 const itemsRule: CompatRule = (question) => {
   const { constraints, schema, keyword } = question;
   const [first] = ["prefixItems", "items"].filter((name) => name in schema);
@@ -55,7 +55,7 @@ const uniqueItems: CompatRule = ({ constraints, at, argument, containment: { exa
   return [finding("uniqueItems", { at, candidates: [...twice, ...(list ? [list] : [])] })];
 };
 
-/** Only the same demand is known to be met. */
+/** Only an identical `contains` is known to be satisfied. */
 const contains: CompatRule = ({ constraints, together, at, schema, containment }) => {
   if (!constraints.types.has("array")) return [];
   const group = ["contains", "minContains", "maxContains"];
@@ -69,7 +69,7 @@ const contains: CompatRule = ({ constraints, together, at, schema, containment }
 
 const inContains: CompatRule = () => [];
 
-/** Keywords that speak of lists. */
+/** Rules for array keywords. */
 export const arrayRules: Readonly<Record<string, CompatRule>> = {
   prefixItems: itemsRule,
   items: itemsRule,

@@ -16,12 +16,12 @@ const reference: CompatRule = ({ constraints, together, at, argument, containmen
   return isOwn ? findings.map(reportedElsewhere) : findings;
 };
 
-/** Its own comparison looks for a witness, so that here none is made. */
+/** The schema's own comparison looks for a witness, so none is searched for here. */
 function reportedElsewhere(found: Finding): Finding {
   return { ...found, isElsewhere: true, candidates: [] };
 }
 
-/** Whether a schema is compared by itself: a file, or a definition of one. */
+/** Whether a schema is compared separately: a file, or a definition in one. */
 function isRoot({ pointer }: Place): boolean {
   return /^(\/\$defs\/[^/]+)?$/.test(pointer);
 }
@@ -33,12 +33,12 @@ function isSamePlace(a: Place, b: Place): boolean {
 const allOf: CompatRule = ({ together, at, containment }) =>
   members(at, "allOf").flatMap((member) => containment.findings(together, member));
 
-/** A union accepts values that one of its branches accepts; `oneOf` no other beside it. */
+/** A union accepts values that match one of its branches, and for `oneOf` no other. */
 const union: CompatRule = (question) => {
   const { together, at, keyword, containment } = question;
   const all = members(at, keyword);
   const known = question.constraints.places;
-  // A branch of the same name is the same branch, however much it has changed.
+  // A branch with the same name is considered the same branch, however much it has changed.
   const isSame = (branch: Place) =>
     branch.set
       .targetsOf(branch)
@@ -82,7 +82,7 @@ function unfit(question: Question, results: readonly Result[]): Finding[] {
   return [finding("branch", { at, keys: [keyword], detail: tagOf(question), candidates })];
 }
 
-/** Values of several types are compared type by type. */
+/** Compares values that may have several types type by type. */
 function typedFindings({
   constraints,
   together,
@@ -99,7 +99,7 @@ function typedFindings({
   );
 }
 
-/** Values that can be told apart by a member with listed values are compared for each of those. */
+/** Compares values that are distinguished by a member with enumerated values for each of these. */
 function taggedFindings(question: Question, results: readonly Result[]): Finding[] | undefined {
   const { constraints, together, at, containment } = question;
   const names = results.flatMap(({ branch }) =>
@@ -130,7 +130,7 @@ function isTag(branch: Place, name: string): boolean {
   );
 }
 
-/** The listed members of a value that no branch takes: what its type is called. */
+/** Returns the enumerated members of a value that matches no branch, to name its type. */
 function tagOf({ constraints }: Question): string {
   const tags = constraints.propertyNames.flatMap((name) => {
     const listed = new Constraints(constraints.property(name)).all("const");

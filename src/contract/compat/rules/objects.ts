@@ -8,7 +8,7 @@ import { entriesOf, namesOf, numberOf } from "../values.ts";
 
 const maxNamePatterns = 5;
 
-/** `properties`, `patternProperties` and `additionalProperties` say one thing together: what a member may be. */
+/** `properties`, `patternProperties` and `additionalProperties` together define what a member may be. */
 const membersRule: CompatRule = (question) => {
   const { constraints, schema, keyword } = question;
   const group = ["properties", "patternProperties", "additionalProperties"];
@@ -58,7 +58,7 @@ function gone(
   return finding("property", { at, keys: ["additionalProperties"], detail: name, candidates });
 }
 
-/** A member that was let through without a word is now spoken of. */
+/** Finding for a member that used to be accepted undeclared and is now declared. */
 function reserved(
   { at }: Question,
   { name, findings }: { name: string; findings: readonly Finding[] },
@@ -72,7 +72,7 @@ function closed({ at }: Question, candidates: unknown[]): Finding {
   return finding("additionalProperties", { at, candidates });
 }
 
-/** The schemas that the refusing side has for a member, without what it refers to. */
+/** Returns the schemas of a member on the rejecting side, without those it references. */
 function placesOf({ at, schema }: Question, name: string): Place[] {
   const { properties, patternProperties } = schema;
   const own = isRecord(properties) && Object.hasOwn(properties, name) ? [["properties", name]] : [];
@@ -82,7 +82,7 @@ function placesOf({ at, schema }: Question, name: string): Place[] {
   return wanted.flatMap((path) => at.set.child(at, ...path) ?? []);
 }
 
-/** One name for each way in which undeclared names meet the patterns; undefined when that is not known. */
+/** Returns a name for each way that undeclared names can match the patterns; undefined if unknown. */
 function otherNames(
   declared: readonly string[],
   patterns: readonly string[],
@@ -112,7 +112,7 @@ function few({ together, containment }: Question): readonly unknown[] {
   return containment.examples.few(together);
 }
 
-/** Objects with a member; what else they need may hang on its value, as on the type of a block. */
+/** Returns objects with a member; other requirements may depend on its value, such as on a block's type. */
 function withMember(question: Question, [name, value]: readonly [string, unknown]): unknown[] {
   const { together, at, containment } = question;
   const objects = few(question).filter(isRecord).slice(0, 2);
@@ -151,7 +151,7 @@ const dependentRequired: CompatRule = (question) => {
     if (missing.length === 0 || containment.isEmpty(having)) return [];
     const objects = containment.examples.few(having).filter(isRecord);
     const candidates = objects.flatMap((object) => missing.map((other) => without(object, other)));
-    const detail = `${name} asks for ${missing.join(", ")}`;
+    const detail = `${name} requires ${missing.join(", ")}`;
     const fine = candidates.filter((one) => !containment.examples.areRefusing(together, one));
     return [
       finding("dependentRequired", {
@@ -164,7 +164,7 @@ const dependentRequired: CompatRule = (question) => {
   });
 };
 
-/** What is known of values that have a member, with what that asks for. */
+/** Returns the schemas of values that have a member, including what the member requires. */
 function havingMember({ constraints, together, at }: Question, name: string): Together {
   const asked = constraints.parts.flatMap(
     ({ place }) => place.set.child(place, "dependentSchemas", name) ?? [],
@@ -224,7 +224,7 @@ const memberCount: CompatRule = (question) => {
   ];
 };
 
-/** Keywords that speak of objects. */
+/** Rules for object keywords. */
 export const objectRules: Readonly<Record<string, CompatRule>> = {
   properties: membersRule,
   patternProperties: membersRule,

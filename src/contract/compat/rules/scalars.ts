@@ -48,7 +48,7 @@ const values: CompatRule = ({
   return [finding(keyword, { at, detail, candidates: [...examples.few(together), ...strings] })];
 };
 
-/** Limits of numbers; those of the accepting side may be exclusive or not. */
+/** Limits of numbers; those on the accepting side may be exclusive or inclusive. */
 const numberLimit: CompatRule = (question) => {
   const { constraints, at, keyword, argument } = question;
   const limit = numberOf(argument);
@@ -186,7 +186,7 @@ const format: CompatRule = (question) => {
   return [finding("format", { at, detail: String(argument), candidates })];
 };
 
-/** Texts of a length that the accepting side lets through. */
+/** Returns texts of a given length that the accepting side accepts. */
 function texts(
   { constraints, together, containment }: Question,
   length: { min: number; max: number },
@@ -201,7 +201,7 @@ function change(accepting: number | undefined, refusing: number): [string, strin
   return [accepting === undefined ? "no limit" : String(accepting), String(refusing)];
 }
 
-/** Of single values: types, lists of values, numbers and texts. */
+/** Rules for single values: types, enumerations, numbers and texts. */
 export const scalarRules: Readonly<Record<string, CompatRule>> = {
   type,
   enum: values,

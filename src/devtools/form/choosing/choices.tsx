@@ -5,7 +5,7 @@ import { drawingOf } from "./drawing.tsx";
 import { t } from "#devtools/i18n.ts";
 import styles from "./choices.module.css";
 
-/** Few values side by side, tones and states in their colours. The schema's default is written nowhere. */
+/** A few values side by side, tones and states in their colours. The schema's default is never written. */
 export function Choices(props: WidgetProps): ReactNode {
   const { id, schema, options, required, rawErrors, onChange, onBlur } = props;
   const value: unknown = props.value;
@@ -61,7 +61,7 @@ interface ChoiceProps {
   readonly name: string;
   readonly label: string;
   readonly isOn: boolean;
-  /** Shown beside the name as what it looks like, where it is a tone or a drawing. */
+  /** Its appearance is shown next to the name if it is a tone or a drawing. */
   readonly value?: unknown;
   readonly isUnlisted?: boolean;
   readonly onChoose?: () => void;

@@ -7,7 +7,7 @@ import { useWorkbench } from "#devtools/workbench-context.tsx";
 import { t } from "#devtools/i18n.ts";
 import { describedBy } from "../described-by.ts";
 
-/** A name: one of those that the schema knows, one that other rows have, or an own one. */
+/** A name field: one of the schema's names, one used in other rows, or a custom one. */
 export function KnownNames(props: WidgetProps): ReactNode {
   return <NameBox {...props} />;
 }
@@ -21,7 +21,7 @@ const NameBox = observer(function NameBox(props: WidgetProps): ReactNode {
   const others = table.rows.filter(({ pointer }) => pointer !== table.current?.pointer);
   const inRows = others.map((row) => row.value[name]);
   const all = [...new Set([...known, ...inRows])].filter((one) => typeof one === "string");
-  // Who has one may want any other; who types the beginning of one looks for it.
+  // A complete name may be replaced by any other; a partial one is a search.
   const sought = all.includes(text) ? [] : all.filter((one) => text !== "" && one.includes(text));
   return (
     <ComboBox

@@ -1,9 +1,9 @@
 import { pointerKeys } from "#lib/json/json-pointer.ts";
 
 /**
- * Opens and focuses the field of a pointer, or the nearest one around it; false while no editor is
- * on the page.
- * @param props Pointer of what the form shows.
+ * Opens and focuses the field of a pointer, or the nearest one around it; false while no editor is on the
+ * page.
+ * @param props Pointer of the data shown by the form.
  */
 export function focusField(pointer: string, props: string): boolean {
   const keys = pointer.startsWith(`${props}/`) ? pointerKeys(pointer.slice(props.length)) : [];
@@ -16,8 +16,8 @@ export function focusField(pointer: string, props: string): boolean {
 }
 
 /**
- * Where the field that has the focus stands, as a pointer from what the form shows that leads `focusField`
- * back to it; undefined where no field has it. A name with "_" is taken apart: its id is the same.
+ * The pointer of the focused field, relative to the form's data, for `focusField` to return to; undefined if
+ * no field has the focus. A name with "_" is split: its id is the same.
  */
 export function focusedPath(): string | undefined {
   const { id = "" } = document.activeElement ?? {};
@@ -25,8 +25,8 @@ export function focusedPath(): string | undefined {
 }
 
 /**
- * Of a list or an object the first field inside; where all of them are folded away, what unfolds the first; where
- * there are none yet, the button that begins it. What no field shows is told above them.
+ * For a list or an object, its first field; if all are collapsed, the control that expands the first; if
+ * there are none yet, the button that adds one. Values without a field are reported above the fields.
  */
 function controlOf(id: string): HTMLElement | undefined {
   const self = `#${CSS.escape(id)}`;

@@ -7,7 +7,7 @@ interface ItemKeys {
   readonly onMove: (to: number) => void;
 }
 
-/** On the row of an item arrows go from one to the next, Home and End to the first and the last; with Alt the item goes there. */
+/** Arrows move between the rows of items, Home and End to the first and last; with Alt they move the item. */
 export function onItemKey(event: KeyboardEvent, { index, count, onGo, onMove }: ItemKeys): void {
   const places: Readonly<Record<string, number>> = {
     ArrowUp: Math.max(index - 1, 0),
@@ -17,7 +17,7 @@ export function onItemKey(event: KeyboardEvent, { index, count, onGo, onMove }: 
   };
   const to = places[event.key];
   if (to === undefined || event.ctrlKey || event.metaKey || event.shiftKey) return;
-  // With Alt it would be the block that moves.
+  // With Alt the event would otherwise move the block.
   event.preventDefault();
   event.stopPropagation();
   if (event.altKey && to !== index) onMove(to);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { offsetAfter } from "./place-caret.ts";
 
-test("a caret stands behind as many letters, however blanks are written", () => {
+test("places the caret after the same number of characters, however the whitespace is written", () => {
   const at = (before: string, text: string) => text.slice(0, offsetAfter(before, text));
   expect(at("One m", "One map")).toBe("One m");
   expect(at("One ", "One map")).toBe("One ");

@@ -1,4 +1,4 @@
-/** Puts the caret of the field that has the focus behind these words of it. */
+/** Puts the caret of the focused field after this part of its text. */
 export function placeCaret(before: string): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
@@ -11,7 +11,7 @@ export function placeCaret(before: string): void {
   }
 }
 
-/** What stands before the caret of the field that has the focus; undefined where it has none. */
+/** The text before the caret of the focused field; undefined if it has no caret. */
 export function textBeforeCaret(): string | undefined {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
@@ -25,7 +25,7 @@ export function textBeforeCaret(): string | undefined {
   return range.toString();
 }
 
-/** Marks what stands in the field that has the focus: what is typed takes its place. */
+/** Selects the text of the focused field, so that typing replaces it. */
 export function markText(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) field.select();
@@ -34,7 +34,7 @@ export function markText(): void {
   }
 }
 
-/** Marks the word that the caret of the field that has the focus stands at, as a double click does. */
+/** Selects the word at the caret of the focused field, as a double click does. */
 export function markWord(): void {
   const field = document.activeElement;
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
@@ -48,10 +48,10 @@ export function markWord(): void {
   getSelection()?.setBaseAndExtent(anchorNode, start, anchorNode, end);
 }
 
-/** Marks these words of the field that has the focus, where they stand behind others. */
+/** Selects this text in the focused field, where it follows the text before. */
 export function markWords(before: string, words: string): void {
   const field = document.activeElement;
-  // Behind its first letter the caret is where the words are, and not at the end of a line before.
+  // After its first letter the caret is certain to be in this text rather than at the end of a previous line.
   placeCaret(before + words.slice(0, 1));
   if (field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement) {
     const { selectionStart: start } = field;
@@ -67,7 +67,7 @@ export function markWords(before: string, words: string): void {
   getSelection()?.setBaseAndExtent(start, anchorOffset - 1, end, endOffset);
 }
 
-/** From where to where the word goes that this place of a text lies in or beside; no further than the place where none does. */
+/** The range of the word that contains or touches this offset of a text; empty if there is none. */
 function wordAround(text: string, at: number): [start: number, end: number] {
   let start = at;
   let end = at;
@@ -80,7 +80,7 @@ function isOfWord(sign: string): boolean {
   return /[\p{L}\p{N}\p{M}]/u.test(sign);
 }
 
-/** Where in a text as many letters have passed; blanks are others on a page than in the data. */
+/** The offset after this many letters of a text; whitespace on a page differs from that in the data. */
 export function offsetAfter(before: string, text: string): number {
   let letters = lettersOf(before).length;
   let at = 0;

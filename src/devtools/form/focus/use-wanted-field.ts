@@ -3,8 +3,8 @@ import { markText, markWord, markWords, placeCaret } from "./place-caret.ts";
 import { useWorkbench } from "#devtools/workbench-context.tsx";
 
 /**
- * Focuses the field that somebody has gone to, once this editor is there. An observer calls it.
- * @param focus Returns whether it has found a field for the pointer; the same function each time.
+ * Focuses the field that the user has navigated to, once this editor is mounted. To be called by an observer.
+ * @param focus Returns whether it has found a field for the pointer; must be a stable function.
  */
 export function useWantedField(focus: (pointer: string) => boolean): void {
   const { problems } = useWorkbench();
@@ -23,7 +23,8 @@ export function useWantedField(focus: (pointer: string) => boolean): void {
       go();
       return undefined;
     }
-    // The form shows what was put there with the wish only in its next turn, the fields of a list among it.
+    // The form renders what was added with the request only in its next update, including the fields of a
+    // list.
     const timer = setTimeout(go);
     return () => clearTimeout(timer);
   }, [wanted, wantedAfter, marks, focus, problems]);

@@ -10,18 +10,18 @@ import type { ReactNode } from "react";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { FormTools } from "../form-tools.ts";
 
-/** What a field of ours gets that is made of other fields. */
+/** Props of a custom field that is composed of other fields. */
 export type OuterProps = FieldProps<unknown, RJSFSchema, FormTools>;
 
 interface InnerFieldProps {
   readonly outer: OuterProps;
-  /** Of the value, in the one around it. */
+  /** Key of the value in its container. */
   readonly place: string | number;
   readonly schema: RJSFSchema;
   readonly uiSchema: unknown;
 }
 
-/** The field of one value inside of another one. */
+/** The field of a value nested in another one. */
 export function InnerField({ outer, place, schema, uiSchema }: InnerFieldProps): ReactNode {
   const { errorSchema, fieldPathId, formData, registry } = outer;
   const { SchemaField } = registry.fields;
@@ -49,12 +49,12 @@ function valueIn(value: unknown, place: string | number): unknown {
   return isRecord(value) ? value[place] : undefined;
 }
 
-/** How a form shows something is written by codegen and `uiSchemaOf`. */
+/** UI schemas are produced by codegen and `uiSchemaOf`. */
 export function isUi(value: unknown): value is UiSchema {
   return isRecord(value);
 }
 
-/** What stands under words of ours in the schema of a form are schemas. */
+/** The values of custom keywords in the schema of a form are schemas. */
 export function isFormSchema(value: unknown): value is RJSFSchema {
   return isRecord(value);
 }

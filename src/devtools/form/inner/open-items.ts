@@ -1,19 +1,19 @@
 import { createContext } from "react";
 
 export interface OpenItems {
-  /** Positions of items that stay open when the list is rendered again. */
+  /** Indexes of items that stay open when the list is rendered again. */
   readonly places: ReadonlySet<number>;
-  /** Keeps open what is open now. @param inserted Place of an item that comes. */
+  /** Keeps the open items open. @param inserted Index of an item that is about to be inserted. */
   readonly keep: (inserted: number) => void;
 }
 
-/** Which items of a list are open: another number of them is another list to the form. */
+/** The open items of a list: to the form, a list of another length is another list. */
 export const OpenItemsContext = createContext<OpenItems>({
   places: new Set(),
   keep: () => undefined,
 });
 
-/** Places of the open items once another one has come. */
+/** Indexes of the open items after another one was inserted. */
 export function placesAfter(list: HTMLElement | null, inserted: number): ReadonlySet<number> {
   const items = [...(list?.children ?? [])];
   const open = items.flatMap((item, index) =>

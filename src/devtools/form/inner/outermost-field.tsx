@@ -8,10 +8,10 @@ type Props = FieldProps<unknown, RJSFSchema, FormTools>;
 
 const { SchemaField } = getDefaultRegistry<unknown, RJSFSchema, FormTools>().fields;
 
-/** Where fields stand that were changed, by their ids. */
+/** Paths of changed fields, by their ids. */
 export const ChangedPathsContext = createContext<Map<string, readonly JsonKey[]>>(new Map());
 
-/** The field that all others are in: the library tells who listens which one was changed, and here where it stands. */
+/** The root field: the library reports which field was changed, and this records its path. */
 export function OutermostField(props: Props): ReactNode {
   const { onChange, registry } = props;
   const paths = use(ChangedPathsContext);

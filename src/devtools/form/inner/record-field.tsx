@@ -8,7 +8,7 @@ import type { FormTools } from "../form-tools.ts";
 import { memberSchema, memberSchemas } from "#lib/json/member-schema.ts";
 import { InnerField, type OuterProps } from "./inner-field.tsx";
 
-/** An object whose keys are its writer's own: its members one after the other, each below its key. */
+/** An object with arbitrary keys: its members one after another, each below its key. */
 export function RecordField(props: OuterProps): ReactNode {
   const { name, schema, formData, fieldPathId, registry } = props;
   const add = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ export function RecordField(props: OuterProps): ReactNode {
   );
 }
 
-/** What is under a key that is not taken is shown as the first member, so that one can call it otherwise. */
+/** A key that is not accepted is shown with the schema of the first member, so that it can be renamed. */
 function memberOf({ schema, uiSchema }: OuterProps, key: string) {
   const member = memberSchema(schema, key) ?? memberSchemas(schema)[0];
   const uis = isRecord(uiSchema?.members) ? uiSchema.members : {};
@@ -76,7 +76,7 @@ interface MemberKeyProps {
   readonly tools: FormTools;
 }
 
-/** A key is put in its place when it has been written: until then it may be that of another member. */
+/** A key is applied on blur: while being typed it may equal that of another member. */
 function MemberKey({ path, name, others, tools }: MemberKeyProps): ReactNode {
   const [draft, setDraft] = useState<string>();
   const finish = (): void => {

@@ -8,7 +8,7 @@ import { t } from "#devtools/i18n.ts";
 import styles from "../form.module.css";
 import { InnerField, isFormSchema, type OuterProps } from "./inner-field.tsx";
 
-/** A list in which each place has a meaning of its own: its entries one after the other. */
+/** A list whose items have fixed meanings: its items one after another. */
 export function TupleField(props: OuterProps): ReactNode {
   const { name, schema, uiSchema, formData, fieldPathId, registry, required = false } = props;
   const { path } = fieldPathId;
@@ -56,7 +56,7 @@ export function TupleField(props: OuterProps): ReactNode {
   );
 }
 
-/** A place without a name is called by its number. */
+/** An item without a title is named by its number. */
 function named(place: RJSFSchema, index: number): RJSFSchema {
   return "$ref" in place ? place : { title: String(index + 1), ...place };
 }

@@ -7,8 +7,8 @@ import { resolveSchema } from "#devtools/writing/schema-order.ts";
 import { isFormSchema, isUi, type OuterProps } from "./inner-field.tsx";
 
 /**
- * One of several objects: which one is a choice among its fields. When another one is chosen, what
- * both declare alike stays; the rest begins with the schema's example.
+ * One of several kinds of object, chosen in one of its fields. When another one is chosen, values that both
+ * declare alike are kept; the rest is filled from the schema's example.
  */
 export function UnionField(props: OuterProps): ReactNode {
   const { schema, uiSchema, formData, errorSchema, fieldPathId, registry } = props;
@@ -58,14 +58,14 @@ interface FormUnion {
   readonly branches: Readonly<Record<string, unknown>>;
 }
 
-/** As codegen writes it into the schemas of forms. */
+/** As produced by codegen in form schemas. */
 function unionIn(schema: RJSFSchema): FormUnion {
   const union: unknown = schema["x-union"];
   const { tag, branches } = isRecord(union) ? union : {};
   return { tag: String(tag), branches: isRecord(branches) ? branches : {} };
 }
 
-/** The fields of a branch, with all values of the tag to choose from; of none the choice alone. */
+/** The fields of a variant, with all tag values to choose from; without a variant, only that choice. */
 function withChoice(schema: RJSFSchema, branch: RJSFSchema): RJSFSchema {
   const { tag, branches } = unionIn(schema);
   const { title, description } = schema;

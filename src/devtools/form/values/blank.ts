@@ -3,14 +3,14 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { exampleAt } from "./item-example.ts";
 
-/** The initial value of something new, as its schema requires. */
+/** Values given to new content where its schema requires them. */
 export interface Given {
   readonly day: string;
-  /** One that is there. */
+  /** An existing picture. */
   readonly picture: unknown;
 }
 
-/** As little as a schema allows: no text, figure or date of its examples, which would be another one's. */
+/** The minimum that a schema allows, without unrelated texts, numbers and dates from its examples. */
 export function blankAt(root: RJSFSchema, place: unknown, given: Given): unknown {
   const schema = resolved(root, place);
   const { properties, required, type, format, minLength, minimum } = schema;
@@ -26,7 +26,7 @@ export function blankAt(root: RJSFSchema, place: unknown, given: Given): unknown
   return "…".repeat(Number(minLength ?? 0));
 }
 
-/** What the blank of a schema takes of its examples, since nothing less is allowed, by the titles of its properties. */
+/** Titles of the properties that a schema's blank has to fill from its examples. */
 export function examplesIn(root: RJSFSchema, place: unknown): readonly string[] {
   const schema = resolved(root, place);
   const { properties, required, title, type, format, minimum } = schema;
@@ -48,7 +48,7 @@ function isFigure(type: unknown): boolean {
   return type === "integer" || type === "number";
 }
 
-/** Whether a new value needs a picture. */
+/** Whether a new value requires a picture. */
 export function isPicture({ properties }: Readonly<Record<string, unknown>>): boolean {
   return isRecord(properties) && "url" in properties && "alt" in properties;
 }

@@ -5,16 +5,13 @@ import { memberSchemas } from "#lib/json/member-schema.ts";
 
 const maxDepth = 12;
 
-/**
- * A new item for a list: the schema's own example, so that a block stays whole while somebody
- * writes another one over it.
- */
+/** A new list item: the schema's own example, so that the block stays complete until it is replaced. */
 export function itemExample(root: RJSFSchema, list: RJSFSchema): unknown {
   const [example] = isList(list.examples) ? list.examples : [];
   return isList(example) && example.length > 0 ? example[0] : exampleAt(root, list.items);
 }
 
-/** A new member for a record: the schema's own example, under a key that is not taken. */
+/** A new record member: the schema's own example, under an unused key. */
 export function memberExample(
   root: RJSFSchema,
   record: RJSFSchema,
@@ -31,8 +28,8 @@ export function memberExample(
 }
 
 /**
- * A value that a schema allows: its own example, its default or first choice; of an object what is
- * required in it.
+ * A value that a schema allows: its own example, its default or its first choice; for an object, its required
+ * properties.
  */
 export function exampleAt(root: RJSFSchema, place: unknown, depth = 0): unknown {
   if (!isRecord(place) || depth > maxDepth) return "";
@@ -64,7 +61,7 @@ function requiredOf(
   return Object.fromEntries(names.map((name) => [name, exampleAt(root, known[name], depth + 1)]));
 }
 
-/** Of a plain type the least that its limits let through. */
+/** For a plain type, the minimum within its limits. */
 function plainExample(
   root: RJSFSchema,
   { type, minimum, minItems, items, minLength }: Readonly<Record<string, unknown>>,
@@ -85,7 +82,7 @@ function plainExample(
   }
 }
 
-/** Where in an example the first text stands that is to be written over: of a list in its first item. */
+/** Path of the first text in an example, to be replaced by typing; for a list, in its first item. */
 export function firstText(example: unknown): readonly string[] {
   const [first] = isList(example) || isRecord(example) ? Object.entries(example) : [];
   return first === undefined ? [] : [first[0], ...firstText(first[1])];

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { emptiedPlace, pruneAt } from "./prune.ts";
 
-test("emptied fields and objects without any field are taken away, items of lists stay", () => {
+test("removes emptied fields and objects without fields, but keeps list items", () => {
   const props = {
     heading: undefined,
     text: "x",
@@ -11,7 +11,7 @@ test("emptied fields and objects without any field are taken away, items of list
   expect(pruneAt([], props, [])).toEqual({ text: "x", items: [{}, {}, { title: "a" }] });
 });
 
-test("nested blocks stay as they are, also where they say nothing", () => {
+test("leaves nested blocks alone, even if they are empty", () => {
   const props = { columns: [{ blocks: [{ type: "hero", id: "a", props: {} }] }], extra: {} };
   expect(pruneAt([], props, [["columns", "*", "blocks"]])).toEqual({ columns: props.columns });
   const [{ blocks } = { blocks: [] }] = props.columns;
@@ -19,14 +19,14 @@ test("nested blocks stay as they are, also where they say nothing", () => {
   expect(pruneAt([], { keyed }, [["keyed", "{^a}"]])).toEqual({ keyed: { a1: blocks } });
 });
 
-test("at a path what is left empty is nothing, and paths of blocks are counted from the root", () => {
+test("prunes an emptied value at its path, with block paths counted from the root", () => {
   expect(pruneAt(["image"], { url: undefined }, [])).toBeUndefined();
   expect(pruneAt(["items", 0], { url: undefined }, [])).toEqual({});
   const columns = [{ blocks: [{}], extra: {} }];
   expect(pruneAt(["columns"], columns, [["columns", "*", "blocks"]])).toEqual([{ blocks: [{}] }]);
 });
 
-test("with the last field of an object the object goes, items of lists stay", () => {
+test("removing the last field of an object removes the object, but list items stay", () => {
   const props = { a: { b: { c: 1 } }, d: { e: 1, f: 1 }, items: [{ g: { h: 1 } }], last: "x" };
   expect(emptiedPlace(props, ["a", "b", "c"])).toEqual(["a"]);
   expect(emptiedPlace(props, ["d", "e"])).toEqual(["d", "e"]);

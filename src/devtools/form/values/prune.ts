@@ -4,9 +4,8 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer, valueAt, type JsonKey } from "#lib/json/json-pointer.ts";
 
 /**
- * A value at a path without what a form leaves behind: fields that were emptied, and objects in which
- * every field was; undefined where nothing is left of it. Lists of blocks are none of the form's
- * business and stay as they are.
+ * A value at a path without the remains of a form: emptied fields, and objects in which all fields were
+ * emptied; undefined if nothing is left. Lists of blocks are not edited by the form and stay unchanged.
  * @param preserved Paths of the lists of blocks.
  */
 export function pruneAt(
@@ -19,7 +18,7 @@ export function pruneAt(
   return isEmpty(pruned) && isMember(path) ? undefined : pruned;
 }
 
-/** Where something is taken away, with the objects around it in which nothing else stands. */
+/** The path to remove, including the objects around it that would be left empty. */
 export function emptiedPlace(root: unknown, path: readonly JsonKey[]): readonly JsonKey[] {
   const around = path.slice(0, -1);
   const holder = valueAt(root, toPointer(around));
@@ -27,7 +26,7 @@ export function emptiedPlace(root: unknown, path: readonly JsonKey[]): readonly 
   return isLast && isMember(around) ? emptiedPlace(root, around) : path;
 }
 
-/** Items of lists stay, and so does what the form shows, also where nothing is left in them. */
+/** List items and the form's root are kept, even if they are empty. */
 function isMember(path: readonly JsonKey[]): boolean {
   return typeof path.at(-1) === "string";
 }

@@ -3,7 +3,7 @@ import { autorun, observable, runInAction } from "mobx";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { putTyped, typeAhead } from "./typed-text.ts";
 
-test("on a slow machine the pause behind a letter that was put early does not put the next one before its frame", () => {
+test("on a slow machine, the delay after an early flush does not apply the next character before its frame", () => {
   let now = 0;
   vi.spyOn(performance, "now").mockImplementation(() => now);
   vi.useFakeTimers({

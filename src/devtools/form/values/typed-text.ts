@@ -8,24 +8,24 @@ interface Typed {
   readonly put: () => void;
 }
 
-/** What follows a letter may keep the next one waiting for so long, in ms; what takes longer waits for a pause. */
+/** The time that updates may delay the next keystroke, in ms; longer updates wait for a pause. */
 const briefMs = 16;
-/** Who has pressed no key for so long has paused, in ms. */
+/** Time without a keystroke that counts as a pause, in ms. */
 const pauseMs = 200;
 /** Maximum delay while typing without a pause, in ms. */
 const longestMs = 3000;
-/** How long what follows a letter took the last time, in ms. */
+/** Duration of the last update after a keystroke, in ms. */
 let lastedMs = 0;
-/** When the first letter was typed that is not shown yet, in ms. */
+/** Time of the first keystroke that is not yet shown, in ms. */
 let sinceMs = 0;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
-/** What was typed last, as long as the devtools around the field do not show it. */
+/** The last typed text, until the devtools around the field show it. */
 let waiting: Typed | undefined;
 
-/** What was typed a moment ago is in the document and everywhere when this returns. */
+/** Applies pending typed text to the document and everything else before it returns. */
 export function putTyped(): void {
-  // Of what is typed after this, the pause has not begun.
+  // The pause after later keystrokes has not started yet.
   clearTimeout(pause);
   if (waiting === undefined) return;
   const { put } = waiting;
@@ -55,8 +55,8 @@ function putAfterFrame(typed: Typed): void {
 }
 
 /**
- * Changes the document by what is typed in a field that shows it by itself; the preview follows at once,
- * all else after the next frame of the display, or once nobody types.
+ * Changes the document by text typed in a field that already shows it; the preview follows at once,
+ * everything else after the next frame, or once typing pauses.
  */
 export function typeAhead(field: string, change: () => void): void {
   putAfterFrame({ field, put: () => undefined });
@@ -70,18 +70,18 @@ interface TypedText {
 
 interface TypedField {
   readonly id: string;
-  /** What the document has. */
+  /** The value in the document. */
   readonly value: string;
-  /** Puts a text into the document, where that can be done without the form. */
+  /** Puts a text into the document if that is possible without the form. */
   readonly putFirst?: ((text: string) => void) | undefined;
   /** Notifies the form. */
   readonly put: (text: string) => void;
 }
 
 /**
- * The text of a field. What is typed is seen in the next frame of the display, in the field and in the
- * preview; the form and all else that shows the document follow right after it, on a slow machine once nobody
- * types: that takes longer than a letter may.
+ * The text of a field. Typed text is visible in the next frame, in the field and in the preview; the form and
+ * all other views of the document follow right after it, or on a slow machine once typing pauses, since that
+ * takes longer than a keystroke may.
  */
 export function useTypedText({ id, value, putFirst, put }: TypedField): TypedText {
   const [typed, setTyped] = useState<string>();

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { trust } from "#contract/trust.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 
-/** What a browser fetches for a block alone, in bytes, compressed. */
+/** What a browser loads for a single block, in bytes, compressed. */
 export interface BlockCost {
   readonly script: number;
   readonly styles: number;
@@ -15,7 +15,7 @@ interface Chunk {
   readonly css?: readonly string[];
 }
 
-/** By the build that lies there; undefined without one, or where it does not know the block. */
+/** Returns the cost according to the existing build; undefined if there is none or it lacks the block. */
 export async function costOf(clientDir: string, type: string): Promise<BlockCost | undefined> {
   const manifest = join(clientDir, ".vite/manifest.json");
   if (!(await isThere(manifest))) return undefined;

@@ -7,13 +7,13 @@ import { t } from "#i18n/devtools-texts.ts";
 import { VerdictPlace } from "./verdict-place.tsx";
 import { errorMessage } from "#lib/text/error-message.ts";
 
-/** What is done with a block, or why that cannot be read. */
+/** The interactions of a block, or the reason they cannot be read. */
 export interface BookInteractions {
   readonly all: Interactions;
   readonly fault?: string;
 }
 
-/** The saved ones of a block type, which need not have any. */
+/** Reads the saved interactions of a block type, which may have none. */
 export async function interactionsOf(blocksDir: string, type: string): Promise<BookInteractions> {
   const text = await readFile(join(blocksDir, type, "interactions.json"), "utf8").catch(() => "{}");
   try {
@@ -23,7 +23,7 @@ export async function interactionsOf(blocksDir: string, type: string): Promise<B
   }
 }
 
-/** Whether there is anything to tell. */
+/** Whether there is anything to show. */
 export function hasInteractions({ all, fault }: BookInteractions): boolean {
   return fault !== undefined || Object.keys(all).length > 0;
 }
@@ -32,7 +32,7 @@ interface BlockInteractionsProps extends BookInteractions {
   readonly type: string;
 }
 
-/** What the block does, step by step, as CI does it. */
+/** The block's interactions, step by step, as CI runs them. */
 export function BlockInteractions({ type, ...interactions }: BlockInteractionsProps): ReactNode {
   if (!hasInteractions(interactions)) return null;
   const { all, fault } = interactions;

@@ -6,7 +6,7 @@ import { spoken, t, textOf } from "#i18n/devtools-texts.ts";
 import { bookEntries, bookSections, type BookEntry, type BookSection } from "./book-entries.ts";
 import { tablesOf } from "./describe-schema.ts";
 
-/** The address of a page of the book. */
+/** Returns the address of a page of the book. */
 export function entryPath({ section, name }: Pick<BookEntry, "section" | "name">): string {
   return bookPage(section, name);
 }
@@ -20,7 +20,7 @@ interface DocumentParts {
   readonly children: ReactNode;
 }
 
-/** A page of the book as a whole document: it needs no script to be read. */
+/** Renders a page of the book as a complete document, readable without scripts. */
 export function bookDocument(parts: DocumentParts): string {
   return `<!doctype html>${renderToStaticMarkup(<BookDocument {...parts} />)}`;
 }
@@ -107,7 +107,7 @@ function Contents({ entry }: { readonly entry: BookEntry | undefined }): ReactNo
   );
 }
 
-/** The pages before and after. */
+/** Links to the previous and next page. */
 function Neighbours({ entry }: { readonly entry: BookEntry }): ReactNode {
   const at = bookEntries.indexOf(entry);
   const [before, after] = [bookEntries[at - 1], bookEntries[at + 1]];
@@ -127,7 +127,7 @@ function Neighbours({ entry }: { readonly entry: BookEntry }): ReactNode {
   );
 }
 
-/** What a page is found by. */
+/** The text by which a page is found. */
 function wordsOf({ name, title, typeName, description }: BookEntry): string {
   const properties = tablesOf(typeName).flatMap(({ rows }) => rows.map((row) => row.name));
   return [name, title, typeName, description, ...new Set(properties)].join(" ").toLowerCase();

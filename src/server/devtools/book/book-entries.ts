@@ -9,7 +9,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { textProperty } from "#lib/json/properties.ts";
 import { withoutRequirements } from "#lib/text/without-requirements.ts";
 
-/** The parts of the book, in their order, each with what one of its pages is about. */
+/** The sections of the book in order, each with the term for a single item. */
 export const bookSections = {
   blocks: { title: msg("Blocks"), one: msg("Block") },
   kinds: { title: msg("Kinds of content"), one: msg("Kind of content") },
@@ -20,12 +20,12 @@ export const bookSections = {
 
 export type BookSection = keyof typeof bookSections;
 
-/** What has a page of its own. */
+/** A schema that has a page of its own. */
 export interface BookEntry {
   readonly section: BookSection;
-  /** In its address: "hero", "job-offer". */
+  /** As in its address: "hero", "job-offer". */
   readonly name: string;
-  /** Of the schema, and of the TypeScript type: "HeroProps". */
+  /** Name of the schema and of the TypeScript type: "HeroProps". */
   readonly typeName: string;
   readonly title: string;
   readonly description: string;
@@ -33,18 +33,18 @@ export interface BookEntry {
 
 const definitions: unknown = JSON.parse(schemasText);
 
-/** The schema with the name of a type; nothing for a name that no schema has. */
+/** Returns the schema with the name of a type; an empty object if there is none. */
 export function definitionOf(typeName: string): SchemaObject {
   const schema = isRecord(definitions) ? definitions[typeName] : undefined;
   return isRecord(schema) ? schema : {};
 }
 
-/** The same schemas, to be followed. */
+/** The same schemas, with their references resolvable. */
 export const bookSchemas = contractSchemas(schemasText);
 
 const typesByName: ReadonlyMap<string, string> = new Map(typeNames);
 
-/** Every page of the book, section after section; what they say stands in the schemas. */
+/** All pages of the book, section by section; their texts come from the schemas. */
 export const bookEntries: readonly BookEntry[] = [
   ...blockTypes.map((type) => entry("blocks", type, propsName(type))),
   ...kinds.map((kind) => {
@@ -69,17 +69,17 @@ function entry(section: BookSection, name: string, typeName: string): BookEntry 
   return { section, name, typeName, title, description: descriptionOf(schema) };
 }
 
-/** What a schema says that it describes; "" where it says nothing. */
+/** Returns the description in a schema; "" if it has none. */
 export function descriptionOf(schema: SchemaObject): string {
   return withoutRequirements(textProperty(schema, "description") ?? "");
 }
 
-/** The page of a type; undefined for one that is told of where it is used. */
+/** Returns the page of a type; undefined for a type that is explained where it is used. */
 export function entryOfType(typeName: string): BookEntry | undefined {
   return bookEntries.find((one) => one.typeName === typeName);
 }
 
-/** The page at an address of the book. */
+/** Returns the page at an address of the book. */
 export function findEntry(section: string, name: string): BookEntry | undefined {
   return bookEntries.find((one) => one.section === section && one.name === name);
 }

@@ -8,30 +8,30 @@ import { BlockList } from "#renderer/block-list.tsx";
 import { RenderProvider } from "#renderer/render-context.tsx";
 import { emptyParts, preloadBlocks, serverContext } from "#renderer/server-blocks.tsx";
 
-/** A state of a block, rendered as a page would. */
+/** A state of a block, rendered as on a page. */
 export interface ShownState {
   readonly name: string;
   readonly props: unknown;
   readonly html: string;
-  /** Processor time of the server for one rendering, in milliseconds; undefined where nobody asked. */
+  /** CPU time of the server for one render, in milliseconds; undefined if not measured. */
   readonly renderMs: number | undefined;
 }
 
 interface StateInput {
   readonly name: string;
   readonly props: unknown;
-  /** Undefined for data that are no block. */
+  /** Undefined if the data is not a block. */
   readonly block: CheckedBlock | undefined;
 }
 
 interface StateContext {
   readonly brand: Brand;
   readonly locale: Locale;
-  /** Whether it is told what each costs, which takes many renderings of it. */
+  /** Whether the cost of each state is shown, which takes many renders. */
   readonly isMeasured: boolean;
 }
 
-/** HTML of blocks, each by itself; what is wrong with one is told in its place. */
+/** Renders each block separately; an error is shown in place of the block. */
 export async function showStates(
   states: readonly StateInput[],
   { brand, locale, isMeasured }: StateContext,
@@ -40,7 +40,7 @@ export async function showStates(
   await preloadBlocks(new Set(blocks.map(({ type }) => type)));
   await preloadBlocks(new Set(blocks.flatMap(typesInside)));
   const i18n = createI18n(locale, await loadMessages(locale, brand.fallbackLocale));
-  // What was rendered once is kept by the context, so each rendering has one of its own.
+  // The context caches what was rendered, so each render gets its own.
   const contextOf = () => {
     const siteContext = { site: { locale, brand }, i18n, cache: new WeakMap() };
     return serverContext(
@@ -60,14 +60,14 @@ export async function showStates(
   });
 }
 
-/** So many renderings are a mean; a slow one is not waited for so often. */
+/** Enough runs for a mean value; slow renders are repeated less often. */
 const mostRuns = 20;
 const mostMeasuredMs = 40;
 
 /**
- * What this process has used of the processor, in the mean of some runs, with all that it did
- * meanwhile, garbage included. It has run once before: modules are loaded, but hardly anything is
- * compiled yet, so that a busy server is faster.
+ * Returns the CPU time used by this process, averaged over several runs, including all it did meanwhile,
+ * such as garbage collection. It has run once before: modules are loaded, but hardly anything is compiled
+ * yet, so a busy server is faster.
  */
 function processorMsOf(run: () => unknown): number {
   const before = process.cpuUsage();
@@ -79,7 +79,7 @@ function processorMsOf(run: () => unknown): number {
   }
 }
 
-/** Names that may be types of blocks inside: those of no block are nothing to fetch. */
+/** Names that may be types of nested blocks; nothing is fetched for names of no block. */
 function typesInside(block: CheckedBlock): string[] {
   return [...JSON.stringify(block).matchAll(/"type":"([a-z-]+)"/g)].map(([, type = ""]) => type);
 }

@@ -9,21 +9,21 @@ import { guessKind, membersOf } from "#kinds/guess-kind.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { bookEntries, bookSchemas, findEntry } from "./book-entries.ts";
 
-/** Where something stands in the content, and how often there. */
+/** A location in the content, and the number of uses there. */
 export interface UsePlace {
   /** `content/<locale>/pages/<id>.json`. */
   readonly path: string;
   readonly count: number;
 }
 
-/** How the content uses blocks, forms and kinds, by their names. */
+/** How the content uses blocks, forms and kinds, by name. */
 export interface BookUsage {
   readonly blocks: ReadonlyMap<string, readonly UsePlace[]>;
   readonly forms: ReadonlyMap<string, readonly UsePlace[]>;
   readonly kinds: ReadonlyMap<string, readonly UsePlace[]>;
-  /** Parts by the names of their types: "Link". */
+  /** Parts by type name: "Link". */
   readonly parts: ReadonlyMap<string, readonly UsePlace[]>;
-  /** Where a property of a block is filled in: "hero.heading". */
+  /** Where a block property is filled in: "hero.heading". */
   readonly properties: ReadonlyMap<string, readonly UsePlace[]>;
 }
 
@@ -35,7 +35,7 @@ const partPointers: ReadonlyMap<string, string> = new Map(
     .map(({ typeName }) => [`/$defs/${typeName}`, typeName]),
 );
 
-/** Counts what the content uses; again only when one of its files is another one. */
+/** Counts what the content uses; counts again only when one of its files has changed. */
 export function usageReader(contentDir: string): () => Promise<BookUsage> {
   let known: { readonly version: string; readonly usage: BookUsage } | undefined;
   return async () => {
@@ -55,7 +55,7 @@ async function filesOf(contentDir: string): Promise<readonly string[]> {
     .toSorted();
 }
 
-/** What is no JSON is passed over. */
+/** Files that are not valid JSON are skipped. */
 async function readUsage(contentDir: string, files: readonly string[]): Promise<BookUsage> {
   const counter = new UsageCounter();
   const texts = await Promise.all(files.map((file) => readFile(file)));

@@ -5,20 +5,20 @@ import { isRecord } from "#lib/json/is-record.ts";
 import type { BookEntry } from "./book-entries.ts";
 import { tablesOf } from "./describe-schema.ts";
 
-/** What a version of the contract brought to one schema, the latest first. */
+/** How a version of the contract changed one schema; the latest comes first. */
 export interface ContractStep {
-  /** "next" is what has not been released. */
+  /** "next" for unreleased changes. */
   readonly version: string;
   readonly change: "new" | "changed" | "same";
 }
 
-/** A way from one version of a block's properties to the next. */
+/** A migration from one version of a block's properties to the next. */
 export interface BlockStep {
   readonly to: number;
   readonly says: string;
 }
 
-/** In which versions of the contract a schema came and changed; those before it are left out. */
+/** Returns the contract versions in which a schema was added or changed, without earlier versions. */
 export async function contractHistory({ typeName }: BookEntry): Promise<readonly ContractStep[]> {
   const names = tablesOf(typeName).map((table) => table.typeName);
   const texts = await Promise.all(
@@ -36,7 +36,7 @@ export async function contractHistory({ typeName }: BookEntry): Promise<readonly
   });
 }
 
-/** The version of a block's properties, and how it came to it. */
+/** Returns the version of a block's properties and the migrations that led to it. */
 export function blockHistory(type: string): { version: number; steps: readonly BlockStep[] } {
   const steps = (blockSteps.get(type) ?? []).map(({ says }, index) => ({ to: index + 2, says }));
   return { version: currentVersion(type), steps };

@@ -7,7 +7,7 @@ const text = { type: "string", maxLength: 9 };
 const dot = { type: "object", required: ["kind"], properties: { kind: { const: "dot" } } };
 const line = { type: "object", properties: { kind: { const: "line" }, label: text } };
 
-/** Each table as lines: the property, its type as one reads it, its limits. */
+/** Renders each table as lines: the property, its type in words, its limits. */
 function linesOf(properties: object, more: object = {}): Record<string, string[]> {
   const definitions: Record<string, SchemaObject> = {
     ThingProps: { type: "object", properties, ...more },
@@ -32,7 +32,7 @@ function read({ words, leadsTo, choices, parts = [] }: TypeText): string {
   return said.filter((one) => one !== undefined && one !== "").join(" ");
 }
 
-it("tells the branches of a union, with a table for each that has no page", () => {
+it("describes the branches of a union, with a table for each that has no page", () => {
   const union = { oneOf: [{ $ref: "#/$defs/Dot" }, line] };
   expect(linesOf({ place: union, all: { type: "array", maxItems: 2, items: union } })).toEqual({
     ThingProps: [
@@ -45,7 +45,7 @@ it("tells the branches of a union, with a table for each that has no page", () =
   });
 });
 
-it("tells the places of a tuple, and what is in an object or a record on the spot", () => {
+it("describes the positions of a tuple, and the contents of an object or a record inline", () => {
   const pair = { type: "array", prefixItems: [text, dot], items: false, minItems: 2 };
   const record = { type: "object", maxProperties: 3, additionalProperties: line };
   const keyed = { type: "object", patternProperties: { "^a$": text, "^b$": dot } };
@@ -61,7 +61,7 @@ it("tells the places of a tuple, and what is in an object or a record on the spo
   });
 });
 
-it("tells choices that have no page where they stand, and what is in the items of a list", () => {
+it("describes choices without a page inline, and the contents of list items", () => {
   const definitions: Record<string, SchemaObject> = {
     ThingProps: {
       type: "object",
@@ -82,7 +82,7 @@ it("tells choices that have no page where they stand, and what is in the items o
   });
 });
 
-it("tells where a property is needed that another one asks for", () => {
+it("describes when a property is required because of another one", () => {
   const properties = { kind: { enum: ["a", "b"] }, text, more: text, last: text };
   const condition = {
     if: { properties: { kind: { const: "a" } }, required: ["kind"] },

@@ -8,7 +8,7 @@ import { memberSchemas } from "#lib/json/member-schema.ts";
 import { textProperty } from "#lib/json/properties.ts";
 import { definitionOf, descriptionOf, entryOfType } from "./book-entries.ts";
 
-/** One property, as its schema says it. */
+/** One property, as described by its schema. */
 export interface PropertyRow {
   readonly name: string;
   readonly title: string;
@@ -21,13 +21,13 @@ export interface PropertyRow {
   readonly example: unknown;
 }
 
-/** "list of" and the type that it leads to, choices, or what else it is made of. */
+/** "list of" and the linked type, choices, or the parts that it consists of. */
 export interface TypeText {
   readonly words: string;
-  /** The schema of that name has a page, or a table on this one. */
+  /** Name of a schema that has a page, or a table on this one. */
   readonly leadsTo?: string;
   readonly choices: readonly unknown[];
-  /** The branches of a union, or the places of a tuple. */
+  /** The branches of a union, or the positions of a tuple. */
   readonly parts?: readonly TypeText[];
 }
 
@@ -39,13 +39,13 @@ export interface SchemaTable {
   readonly rows: readonly PropertyRow[];
 }
 
-/** A longer pattern tells nobody anything. */
+/** A longer pattern would not help the reader. */
 const longestPattern = 60;
 const anyBlock = "Block";
 
 type Definitions = (typeName: string) => SchemaObject;
 
-/** A schema that is described, by the name that it has in the book, and what it has inside without a name. */
+/** A described schema under its name in the book, with its nested unnamed schemas. */
 interface Named {
   readonly name: string;
   readonly definitions: Definitions;
@@ -53,8 +53,8 @@ interface Named {
 }
 
 /**
- * The table of a schema, and those of what has no page of its own and stands in it: definitions, and
- * objects that are told on the spot, which are called by where they stand.
+ * Returns the table of a schema, and those of nested schemas that have no page: definitions, and inline
+ * objects, which are named after their position.
  */
 export function tablesOf(
   typeName: string,
@@ -69,7 +69,7 @@ export function tablesOf(
     const at = { name, definitions, unnamed };
     const rows = rowsOf(schema, at);
     tables.set(name, { typeName: name, title, description: descriptionOf(schema), rows });
-    // What has no properties, such as a list, may have objects inside.
+    // A schema without properties, such as a list, may contain objects.
     const types = rows.length === 0 ? [typeOf(schema, at)] : rows.map(({ type }) => type);
     for (const leadsTo of types.flatMap(targetsOf)) {
       if (leadsTo !== anyBlock && entryOfType(leadsTo) === undefined) add(leadsTo);
@@ -83,7 +83,7 @@ function targetsOf({ leadsTo, parts = [] }: TypeText): string[] {
   return [...(leadsTo === undefined ? [] : [leadsTo]), ...parts.flatMap(targetsOf)];
 }
 
-/** What the schema of this name says of a value as a whole: its type and its limits. */
+/** Describes a value as a whole by the schema of this name: its type and its limits. */
 export function describeValue(name: string): Pick<PropertyRow, "type" | "limits"> {
   const schema = definitionOf(name);
   const at = { name, definitions: definitionOf, unnamed: new Map<string, SchemaObject>() };
@@ -126,7 +126,7 @@ const plainTypes: Readonly<Record<string, MessageDescriptor>> = {
   object: msg("object"),
 };
 
-/** Whether a page or a table is about it: choices that have neither are told where they stand. */
+/** Whether a page or a table explains the type: choices that have neither are listed inline. */
 function isExplained(typeName: string, { definitions }: Named): boolean {
   if (typeName === anyBlock || entryOfType(typeName) !== undefined) return true;
   return isRecord(definitions(typeName)["properties"]);
@@ -166,7 +166,7 @@ function wrapped(words: string, schema: unknown, at: Named): TypeText {
   return { ...inner, words: `${words} ${inner.words}`.trim() };
 }
 
-/** A record in which the key says what the member is. */
+/** A record whose key determines the type of the member. */
 function byKeys(schema: SchemaObject, at: Named): TypeText {
   const parts = memberSchemas(schema).map(({ key, schema: member }) =>
     wrapped(`${key.slice(1, -1)}:`, member, { ...at, name: `${at.name}${key}` }),

@@ -7,7 +7,7 @@ import type { UsePlace } from "./book-usage.ts";
 import { blockHistory, type ContractStep } from "./book-versions.ts";
 import { tablesOf } from "./describe-schema.ts";
 
-/** How often that is in all. */
+/** Returns the total number of uses. */
 export function sum(places: readonly UsePlace[]): number {
   return places.reduce((total, { count }) => total + count, 0);
 }
@@ -22,7 +22,7 @@ export function timesIn(places: readonly UsePlace[]): string {
   );
 }
 
-/** What the schema makes of itself, with the ways to see it. */
+/** The states generated from the schema, with links to view them. */
 export function Generated({
   type,
   names,
@@ -54,7 +54,7 @@ export function Generated({
   );
 }
 
-/** More are folded away, locale by locale. */
+/** If there are more, they are collapsed, grouped by locale. */
 const fewPlaces = 12;
 const changeWords = {
   new: msg("came"),
@@ -67,7 +67,7 @@ interface VersionsProps {
   readonly history: readonly ContractStep[];
 }
 
-/** When a schema came and changed, and how its older values are read. */
+/** When a schema was added and changed, and how its older values are read. */
 export function Versions({ entry, history }: VersionsProps): ReactNode {
   const { steps } = blockHistory(entry.section === "blocks" ? entry.name : "");
   return (
@@ -87,7 +87,7 @@ export function Versions({ entry, history }: VersionsProps): ReactNode {
   );
 }
 
-/** How many of all blocks of a type fill a property in; where only some do, which: they lose it with the property. */
+/** How many blocks of a type fill in a property; if only some do, which: they lose it with the property. */
 export function FilledIn({
   block,
   places,
@@ -110,9 +110,9 @@ export function FilledIn({
 
 interface PlacesProps {
   readonly places: readonly UsePlace[];
-  /** Type of the one that is gone to there. */
+  /** Type of the block that is opened there. */
   readonly block: string | undefined;
-  /** How many folders around all of them are not named. */
+  /** How many leading folders, common to all, are not shown. */
   readonly from: number;
 }
 
@@ -131,7 +131,7 @@ function Places({ places, block, from }: PlacesProps): ReactNode {
   );
 }
 
-/** What it is a part of, and which files have it. */
+/** What it is part of, and which files use it. */
 export function Uses({
   places,
   entry,

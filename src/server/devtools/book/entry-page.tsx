@@ -20,19 +20,19 @@ import { PropertyTable, TypeWords } from "./property-table.tsx";
 import { ShownAsChoices, type ShownAs } from "./shown-as.tsx";
 import { JsonText, kilobytes, StateView } from "./state-view.tsx";
 
-/** All that a page of the book tells. */
+/** Everything that a page of the book shows. */
 export interface EntryPageProps {
   readonly entry: BookEntry;
   readonly states: readonly ShownState[];
   readonly shown: ShownAs;
   readonly brands: readonly Brand[];
-  /** Names of the states that are made from the schema. */
+  /** Names of the states generated from the schema. */
   readonly generated: readonly string[];
   readonly interactions: BookInteractions;
   readonly usage: BookUsage;
   readonly history: readonly ContractStep[];
   readonly cost: BlockCost | undefined;
-  /** Of the site, for what is shown of it. */
+  /** Stylesheets of the site, for the previews. */
   readonly stylesheets: readonly string[];
 }
 
@@ -40,7 +40,7 @@ const measured = msg(
   "Times are of the server's processor, by the machine and the build that made this page: the mean of up to 20 renderings after a first one, of the block alone, which a server keeps after the first.",
 );
 
-/** What one schema is for, and all that is known of it. */
+/** The purpose of a schema, and all that is known about it. */
 export function EntryPage(props: EntryPageProps): ReactNode {
   const { entry, states, generated, usage, stylesheets, interactions } = props;
   const { section, name, title, description } = entry;
@@ -118,7 +118,7 @@ function jsonOf({ section, name, typeName }: BookEntry): unknown {
   return section === "blocks" ? { type: name, id: `${name}-1`, props: example } : example;
 }
 
-/** Where the content has what a page is about. */
+/** Returns where the content uses the subject of a page. */
 export function placesOf(
   { section, name, typeName }: BookEntry,
   usage: BookUsage,
@@ -193,7 +193,7 @@ function kindDetails(name: string): (readonly [string, ReactNode])[] {
   ];
 }
 
-/** A value that has no properties. */
+/** A value without properties. */
 function Value({ typeName }: { readonly typeName: string }): ReactNode {
   const { type, limits } = describeValue(typeName);
   return (

@@ -11,7 +11,7 @@ import { Canvas } from "./state-view.tsx";
 
 const product = "Waymark";
 
-/** What the book begins with: every page, blocks with a look at them. */
+/** The start page of the book: all pages, blocks with a preview. */
 export function IndexPage(props: {
   readonly looks: ReadonlyMap<string, ShownState>;
   /** Names of the saved states of each block. */

@@ -6,13 +6,13 @@ import type { PropertyRow, SchemaTable, TypeText } from "./describe-schema.ts";
 
 interface PropertyTableProps {
   readonly table: SchemaTable;
-  /** The first one is of the page itself. */
+  /** The first table is that of the page itself. */
   readonly isInner: boolean;
-  /** How often the content fills a property in, and where. */
+  /** How often the content fills in a property, and where. */
   readonly filled?: (name: string) => ReactNode;
 }
 
-/** The properties of a schema: what each is for, what may stand there. */
+/** The properties of a schema: the purpose of each, and its valid values. */
 export function PropertyTable({ table, isInner, filled }: PropertyTableProps): ReactNode {
   const { typeName, title, description, rows } = table;
   return (
@@ -83,7 +83,7 @@ function Standard({ row: { isRequired, standard } }: { readonly row: PropertyRow
   return isRequired ? t("refused") : t("nothing");
 }
 
-/** What a value is, with a link to where that is explained. */
+/** The type of a value, with a link to its explanation. */
 export function TypeWords({ type }: { readonly type: TypeText }): ReactNode {
   const { words, leadsTo, choices, parts = [] } = type;
   return (

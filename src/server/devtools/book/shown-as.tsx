@@ -12,14 +12,14 @@ export function isTheme(name: string | undefined): name is Theme {
   return themes.some((one) => one === name);
 }
 
-/** The site that states are shown as: in which brand and language, and in which theme where one is chosen. */
+/** The site in which states are shown: brand, language and, if chosen, theme. */
 export interface ShownAs {
   readonly brand: Brand;
   readonly locale: Locale;
   readonly theme: Theme | undefined;
 }
 
-/** What the query of a page asks for; undefined when there is no such site. */
+/** Reads it from the query of a page; undefined if there is no such site. */
 export function shownAs(
   brands: readonly [Brand, ...Brand[]],
   asked: Readonly<Record<string, string>>,
@@ -34,7 +34,7 @@ export function shownAs(
   return { brand, locale, theme };
 }
 
-/** The schemas are written in English; so are the texts of the site beside them, where the brand has them. */
+/** The schemas are written in English; the site's texts next to them are English too, if the brand has it. */
 export function languageOf({ locales, defaultLocale }: Brand): Locale {
   return locales.includes("en") ? "en" : defaultLocale;
 }
@@ -42,13 +42,13 @@ export function languageOf({ locales, defaultLocale }: Brand): Locale {
 interface Choice {
   readonly name: string;
   readonly text: string;
-  /** Of the text, where it is another one than the page's. */
+  /** Language of the text, if it differs from the page's. */
   readonly lang?: Locale;
   readonly isChosen: boolean;
   readonly change: Readonly<Record<string, string | undefined>>;
 }
 
-/** Links to the same page as another site shows its states. */
+/** Links to the same page with its states shown in another site. */
 export function ShownAsChoices({
   shown: { brand, locale, theme },
   brands,

@@ -6,14 +6,14 @@ import { VerdictPlace } from "./verdict-place.tsx";
 import type { ShownState } from "./book-states.tsx";
 
 interface StateViewProps {
-  /** Of the block whose fixtures have the state; undefined for one that is in no file. */
+  /** Type of the block whose fixtures contain the state; undefined for a state that is in no file. */
   readonly type: string | undefined;
   readonly state: ShownState;
   readonly shown: ShownAs;
   readonly stylesheets: readonly string[];
 }
 
-/** A saved state as visitors see it, in a frame of its own styles, with the ways on from there. */
+/** A saved state as visitors see it, in a frame with separate styles, with links to related views. */
 export function StateView({ type, state, shown, stylesheets }: StateViewProps): ReactNode {
   const { name, props, html, renderMs } = state;
   const id = `state-${name}`;
@@ -57,22 +57,22 @@ function fixturesOf(type: string): string {
 
 interface CanvasProps {
   readonly html: string;
-  /** That of the browser where none is chosen. */
+  /** The browser's theme if none is chosen. */
   readonly theme?: ShownAs["theme"];
   readonly stylesheets: readonly string[];
 }
 
-/** HTML of the site beside the book's own: neither knows the styles of the other. */
+/** HTML of the site within the book: neither is affected by the other's styles. */
 export function Canvas({ html, theme, stylesheets }: CanvasProps): ReactNode {
   const links = stylesheets.map((href) => `<link rel="stylesheet" href="${href}">`).join("");
   const shadow = `<template shadowrootmode="open">${links}${html}</template>`;
-  // Only an element with a tone has colours of its own.
+  // Only an element with a tone sets its own colours.
   const chosen = theme && { "data-theme": theme, "data-tone": "paper" };
   // oxlint-disable-next-line react/no-danger -- HTML that React itself has just made
   return <div className="canvas" {...chosen} dangerouslySetInnerHTML={{ __html: shadow }} />;
 }
 
-/** JSON that can be copied with one press. */
+/** JSON that can be copied with one click. */
 export function JsonText({ value }: { readonly value: unknown }): ReactNode {
   return (
     <div className="json">
@@ -87,7 +87,7 @@ export function JsonText({ value }: { readonly value: unknown }): ReactNode {
   );
 }
 
-/** A size for people. */
+/** Returns a human-readable size. */
 export function kilobytes(bytes: number): string {
   return bytes < 1000 ? `${bytes} B` : `${(bytes / 1000).toFixed(1)} kB`;
 }

@@ -9,7 +9,7 @@ interface VerdictPlaceProps {
   readonly interaction?: string;
 }
 
-/** Where the script of the book shows what tests in open devtools have found. */
+/** Where the book's script shows the results of tests run in open devtools. */
 export function VerdictPlace({ type, ...of }: VerdictPlaceProps): ReactNode {
   return (
     <span

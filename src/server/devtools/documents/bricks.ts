@@ -10,14 +10,14 @@ import { brands as brandKind } from "#kinds/brands.kind.ts";
 import type { DocumentPlace } from "./document-place.ts";
 import type { TablePlace } from "./table-place.ts";
 
-/** Why the site could not be served with this text in the place of a file; undefined when it could. */
+/** Why the site could not be served with this text in a file; undefined if it could. */
 export function whyItBricks(
   text: string | Uint8Array,
   place: DocumentPlace | TablePlace,
   brand: BrandWords,
 ): string | undefined {
   const { value } = parseJson(text);
-  if (value === undefined) return `${place.path}: this is no JSON.`;
+  if (value === undefined) return `${place.path}: not valid JSON.`;
   const misnamed = wrongName(value, place);
   if (misnamed !== undefined || !("table" in place)) return misnamed;
   const [problem] = tableProblems(fillInBrand(value, brand), place);
@@ -27,13 +27,13 @@ export function whyItBricks(
   return `${place.path} ${pointer}: ${details.filter((part) => part !== undefined).join(", ")}`;
 }
 
-/** Why the site could not be served any more once a file is gone; undefined when it could. */
+/** Why the site could not be served without a file; undefined if it could. */
 export function whyMissed(place: DocumentPlace | TablePlace, main: Brand): string | undefined {
   const isMain = isBrand(place) && place.name === main.id;
-  return isMain ? `${place.path}: this is the brand that the site begins with.` : undefined;
+  return isMain ? `${place.path}: the main brand of the site cannot be deleted.` : undefined;
 }
 
-/** Why a brand would take a host from another one; undefined when it would not. */
+/** Why a brand would take a host from another brand; undefined if it would not. */
 export function whyHostTaken(
   text: string,
   place: DocumentPlace | TablePlace,
@@ -46,22 +46,24 @@ export function whyHostTaken(
     ({ id, hosts }) => id !== place.name && hosts.some(({ name }) => names.has(name)),
   );
   const taken = other?.hosts.find(({ name }) => names.has(name));
-  return taken && `${place.path}: the host ${taken.name} belongs to the brand ${other?.id}.`;
+  return (
+    taken && `${place.path}: the host ${taken.name} already belongs to the brand ${other?.id}.`
+  );
 }
 
 function isBrand(place: DocumentPlace | TablePlace): boolean {
   return "table" in place && place.table.name === brandKind.name;
 }
 
-/** A document is found by the name of its file, and a brand is called by it: the two must agree. */
+/** A document is found by its file name, and a brand is identified by it: the two must agree. */
 function wrongName(value: unknown, place: DocumentPlace | TablePlace): string | undefined {
   const { path, name } = place;
   const key = keyOf(value, place);
   if (key === undefined || !isRecord(value) || value[key] === name) return undefined;
-  return `${path}: "${key}" must be the name of the file, "${name}". Rename the document instead.`;
+  return `${path}: "${key}" must match the file name, "${name}". Rename the document instead.`;
 }
 
-/** The property that says what a file is called; undefined of one that says nothing of it. */
+/** Returns the property that holds the file name; undefined if the file has none. */
 function keyOf(value: unknown, place: DocumentPlace | TablePlace): string | undefined {
   if (!("table" in place)) return place.kind?.files.key;
   return isRecord(value) && "id" in value ? "id" : undefined;
@@ -69,7 +71,7 @@ function keyOf(value: unknown, place: DocumentPlace | TablePlace): string | unde
 
 function tableProblems(value: unknown, { table }: TablePlace): readonly Problem[] {
   const errors = judgeItems(table, value).problems.filter(isError);
-  // A row that leads on, or nowhere, costs only itself; one at an address of ours keeps a site from starting.
+  // A redirect in a chain or to nowhere affects only itself; one at the site's own address prevents startup.
   return errors.filter(
     (found) =>
       !found.code.startsWith("redirect-") ||

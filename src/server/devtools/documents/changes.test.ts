@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { makeChanges } from "./changes.ts";
 import { DocumentRefusal } from "./document-files.ts";
 
-test("when a later file cannot be written, the earlier ones are as they were", async () => {
+test("when a later file cannot be written, the earlier ones are restored", async () => {
   const root = await mkdtemp(join(tmpdir(), "changes-"));
   onTestFinished(async () => rm(root, { recursive: true }));
   await writeFile(join(root, "first.json"), "before");
@@ -21,7 +21,7 @@ test("when a later file cannot be written, the earlier ones are as they were", a
     place: placeOf(file),
     change: { path: file, text: "after", version: null },
   });
-  // The name fits, that of its temporary file does not: it fails while it is written.
+  // The name is short enough, that of its temporary file is not: writing it fails.
   const changes = [put("new.json"), put(`${"a".repeat(240)}.json`)];
   await expect(makeChanges(changes)).rejects.toThrow(
     new DocumentRefusal(

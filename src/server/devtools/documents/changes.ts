@@ -9,17 +9,17 @@ import {
 } from "./document-files.ts";
 import type { FilePlace } from "./document-files.ts";
 
-/** A change with the place that its path names. */
+/** A change with the location that its path names. */
 export interface PlacedChange {
   readonly place: FilePlace;
   readonly change: DocumentChange;
 }
 
 /**
- * Makes changes of several files, all of them or none: first each file must be as it is expected,
- * and what has been done is taken back when a later one fails. Returns their versions by path; null for
- * what is gone.
- * @throws {DocumentRefusal} 412 when a file is not the one that was expected
+ * Changes several files, all or none: each file must first match its expected version, and completed
+ * changes are undone when a later one fails. Returns the new versions by path; null for
+ * removed files.
+ * @throws {DocumentRefusal} 412 if a file is not the expected one
  */
 export async function makeChanges(
   changes: readonly PlacedChange[],

@@ -15,21 +15,21 @@ import { tableProblems } from "#kinds/tables/judge-items.ts";
 import type { DocumentPlace } from "./document-place.ts";
 import type { TablePlace } from "./table-place.ts";
 
-/** A document's JSON with all that the contract finds in it. */
+/** A document's JSON with all problems that the contract finds in it. */
 export interface CheckedText {
-  /** Undefined when the text is no JSON. */
+  /** Undefined if the text is not valid JSON. */
   readonly value?: unknown;
   readonly problems: readonly Problem[];
 }
 
-/** What a file is checked as. */
+/** The kind of file to check. */
 export type CheckedPlace =
   | Pick<DocumentPlace, "kind" | "name" | "isPattern">
   | Pick<TablePlace, "table">;
 
 /**
- * Checks the text of a file: of a kind, a pattern, or the fixtures of the block type that it is named by.
- * @param brand Whose words stand for `{brand}` and `{mailDomain}`, as on a page of the site.
+ * Checks the text of a file: of a kind, a pattern, or the fixtures of the block type in its name.
+ * @param brand Its values replace `{brand}` and `{mailDomain}`, as on a page of the site.
  */
 export function checkText(
   text: string | Uint8Array,
@@ -43,7 +43,7 @@ export function checkText(
   return { value, problems: [...problems, ...found, ...valueWarnings(data, place, found)] };
 }
 
-/** What costs nothing. */
+/** Warnings that are cheap to compute. */
 function valueWarnings(
   data: unknown,
   place: CheckedPlace,
@@ -68,7 +68,7 @@ function valueProblems(value: unknown, place: CheckedPlace): readonly Problem[] 
   return Object.entries(value).flatMap(([state, props]) => stateProblems(state, name, props));
 }
 
-/** Of one state of a fixture; its props are the props of a block that stands alone. */
+/** Problems of one fixture state; its props are those of a block on its own. */
 function stateProblems(state: string, type: string, props: unknown): readonly Problem[] {
   const { problems } = validateBlock({ type, id: type, props }, blockValidators);
   const inFile = toPointer([state]);

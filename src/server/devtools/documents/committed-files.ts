@@ -16,28 +16,28 @@ import { newProblems } from "./new-problems.ts";
 import { git, textsIn } from "./run-git.ts";
 import { placeOfTable, type TablePlace } from "./table-place.ts";
 
-/** A longer list is of no use. */
+/** A longer list would not be useful. */
 const mostFiles = 200;
 
-/** What git knows of the documents. */
+/** The documents as known to git. */
 export interface CommittedFiles {
-  /** All that are not as they were in the last commit. */
+  /** All files that differ from the last commit. */
   readonly changed: (
     roots: DocumentRoots,
     brand: BrandWords,
     since: Since,
   ) => Promise<CommittedListing>;
-  /** What a file said then; undefined where it was not there. */
+  /** Returns the text of a file at that commit; undefined if it did not exist. */
   readonly textOf: (place: FilePlace, at: CommittedAt) => Promise<string | undefined>;
-  /** The commits that have changed a file, the newest first and no more than so many. */
+  /** Returns the commits that changed a file, newest first, up to `count`. */
   readonly versionsOf: (place: FilePlace, count: number) => Promise<CommittedVersions>;
-  /** What a file said in a commit, by its whole hash; undefined where it was not there. */
+  /** Returns the text of a file in a commit, given its full hash; undefined if it did not exist. */
   readonly textAt: (place: FilePlace, commit: string) => Promise<string | undefined>;
-  /** What a file said when another one was committed last; undefined where either was not there. */
+  /** Returns the text of a file as of the last commit of another one; undefined if either did not exist. */
   readonly textWith: (place: FilePlace, other: FilePlace) => Promise<string | undefined>;
 }
 
-/** Asks git, which only reads: its arguments are fixed, but for paths and hashes that a pattern has put together. */
+/** Runs git for reading only: arguments are fixed, except for paths and hashes built from patterns. */
 export const committedFiles: CommittedFiles = {
   changed,
   textOf,
@@ -83,7 +83,7 @@ async function changed(
   return { files, left: places.length - files.length, blocks: types };
 }
 
-/** Types of blocks of which another file than that of their states is among these. */
+/** Returns the types of blocks with a changed file other than their fixtures. */
 function typesOf(names: readonly string[]): readonly string[] {
   const others = names.filter((name) => name.includes("/") && !name.endsWith("/fixtures.json"));
   return [...new Set(others.map((name) => name.slice(0, name.indexOf("/"))))];
@@ -132,11 +132,11 @@ async function versionsOf(place: FilePlace, count: number): Promise<CommittedVer
 }
 
 interface NamedVersion extends CommittedVersion {
-  /** What the file was called then. */
+  /** The name of the file at that time. */
   readonly name: string;
 }
 
-/** Those under the names that it had before, too. @param count Without it all. */
+/** Includes versions under earlier names. @param count All if omitted. */
 async function namedVersions(place: FilePlace, count?: number): Promise<readonly NamedVersion[]> {
   const names = ["-c", "core.quotePath=false", "log", "--follow", "--name-status", "--relative"];
   const most = count === undefined ? [] : [`--max-count=${count}`];
@@ -158,7 +158,7 @@ async function textOfVersion(place: FilePlace, commit: string): Promise<string |
   return textIn(place.root, commit, name ?? pathBelow(place));
 }
 
-/** What both sides of a merge began with, as long as it is under way and the file is not marked as done. */
+/** The common ancestor of both sides of a merge, while it is in progress and the file is unresolved. */
 async function mergeBase(place: FilePlace): Promise<string | undefined> {
   const path = `./${pathBelow(place)}`;
   const listed = await git(place.root, ["ls-files", "--unmerged", "--", path]);
@@ -178,7 +178,7 @@ async function textIn(root: string, commit: string, path: string): Promise<strin
   return listed === "" ? undefined : git(root, ["show", `${commit}:./${path}`]);
 }
 
-/** Changed, new and deleted files below a folder, by their paths from there. */
+/** Changed, new and deleted files in a folder, by their paths relative to it. */
 async function namesIn(folder: string, commit: string): Promise<readonly string[]> {
   const differing = ["diff", "--name-only", "--no-renames", "--relative", "-z", commit, "--", "."];
   const untracked = ["ls-files", "--others", "--exclude-standard", "-z", "--", "."];
@@ -189,7 +189,7 @@ async function namesIn(folder: string, commit: string): Promise<readonly string[
     .toSorted();
 }
 
-/** What branches are made from, the likeliest first. */
+/** The branches that others are usually created from, most likely first. */
 const trunks = ["origin/HEAD", "origin/main", "main", "origin/master", "master"];
 
 async function commitOf(folder: string, since: Since): Promise<string> {
@@ -199,5 +199,5 @@ async function commitOf(folder: string, since: Since): Promise<string> {
     const found = await git(folder, ["merge-base", "HEAD", trunk]).catch(() => "");
     if (found !== "") return found.trim();
   }
-  throw new DocumentRefusal(422, "There is no branch main or master that this one began at.");
+  throw new DocumentRefusal(422, "Found no branch main or master that this branch started from.");
 }

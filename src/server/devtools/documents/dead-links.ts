@@ -16,18 +16,18 @@ import { nodesIn, redirectsIn } from "#kinds/links/site-tables.ts";
 import { redirects } from "#kinds/redirects.kind.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
 
-/** A file that is listed, with what tells of its links. */
+/** A listed file with its links. */
 export interface LinkingFile {
   readonly entry: DocumentEntry;
-  /** Addresses in a document, as it is edited. */
+  /** The addresses in a document, as edited. */
   readonly links: readonly Placed[];
-  /** The entries of lists that it names. */
+  /** The list entries that it references. */
   readonly references: readonly Choice[];
-  /** What a table says; undefined of a document. */
+  /** The content of a table; undefined for a document. */
   readonly table?: unknown;
 }
 
-/** Addresses in a document of a kind, in the form of today, and the entries that it names. */
+/** Returns the addresses in a document, migrated to the current version, and the entries it references. */
 export function linksOf(
   kind: DocumentKind,
   value: unknown,
@@ -38,9 +38,9 @@ export function linksOf(
 }
 
 /**
- * Links and nodes of listed files that lead to no page of their locale, and names of entries that its
- * lists have not got. Where its sitemap or its redirects cannot be read nobody knows where links lead, and
- * nothing is said of them.
+ * Finds links and nodes of listed files that lead to no page of their locale, and references to entries
+ * missing from its lists. If its sitemap or redirects cannot be read, the targets are unknown and nothing
+ * is reported.
  */
 export function deadLinkFinder(
   files: readonly LinkingFile[],
@@ -64,11 +64,11 @@ export function deadLinkFinder(
   };
 }
 
-/** What is known of a locale. */
+/** Known link targets of a locale. */
 interface KnownLinks {
   /** Paths of the files that visitors can reach. */
   readonly addressed: ReadonlySet<string | undefined> | undefined;
-  /** Where a path may lead. */
+  /** Paths that links may lead to. */
   readonly pages: ReadonlySet<string> | undefined;
   readonly sectionOf?: SectionOf;
   readonly choosable: ChoosableIn;

@@ -2,13 +2,13 @@ import { textKey, type DocumentEntry, type DocumentTexts } from "#contract/devto
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { piecesOfHtml } from "#lib/html/html-words.ts";
 
-/** What a file is found by. */
+/** The data by which a file is found. */
 export interface DocumentContents extends Pick<DocumentEntry, "types" | "links" | "pictures"> {
-  /** All that can be read in it, without markup, piece by piece. */
+  /** All its readable text, without markup, piece by piece. */
   readonly text: string;
 }
 
-/** What can be read in a file, of a fixture in each of its states. @param whole What can be read in all of it. */
+/** Returns the text in a file; for a fixture, that of each state. @param whole The text of the whole file. */
 export function textsOf(
   { path, states }: Pick<DocumentEntry, "path" | "states">,
   value: unknown,
@@ -20,7 +20,7 @@ export function textsOf(
   );
 }
 
-/** What stands in a JSON value, however deep. */
+/** Returns the contents of a JSON value, at any depth. */
 export function contentsOf(value: unknown): DocumentContents {
   const types = new Set<string>();
   const links = new Set<string>();

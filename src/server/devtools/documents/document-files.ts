@@ -19,25 +19,25 @@ export class DocumentRefusal extends Error {
   }
 }
 
-/** A file that may be read and written; whether it is there is another question. */
+/** A file that may be read and written; it may not exist. */
 export interface FilePlace {
   readonly path: string;
-  /** One of the roots, and the folder below it that must hold the file itself. */
+  /** One of the roots, and the folder below it that must contain the file itself. */
   readonly root: string;
   readonly folder: string;
   readonly file: string;
-  /** Whether it may be made, or taken away, by a request. */
+  /** Whether a request may create it, or remove it. */
   readonly mayCome: boolean;
   readonly mayGo: boolean;
 }
 
-/** A file as it is now. */
+/** The current text of a file. */
 export interface DocumentText {
   readonly text: string;
   readonly version: string;
 }
 
-/** What is expected of the file that is written: its version, or that there is none yet. */
+/** The expected state of the file to be written: its version, or that it does not exist yet. */
 export interface Expectation {
   readonly version?: string | undefined;
   readonly isNew?: boolean;
@@ -46,7 +46,7 @@ export interface Expectation {
 /** Reads a document. @throws {DocumentRefusal} */
 export async function readDocument(place: FilePlace): Promise<DocumentText> {
   const found = await find(place);
-  if (found === undefined) throw new DocumentRefusal(404, `There is no ${place.path}.`);
+  if (found === undefined) throw new DocumentRefusal(404, `${place.path} does not exist.`);
   if (found.bytes > maxDocumentBytes) {
     throw new DocumentRefusal(
       413,
@@ -57,7 +57,7 @@ export async function readDocument(place: FilePlace): Promise<DocumentText> {
   return { text: textOf(bytes, place), version: versionOf(bytes) };
 }
 
-/** As it is, a byte order mark too. @throws {DocumentRefusal} where other signs would be saved than were there */
+/** Decodes the bytes unchanged, including a byte order mark. @throws {DocumentRefusal} if not valid UTF-8 */
 function textOf(bytes: Uint8Array, { path }: FilePlace): string {
   try {
     return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
@@ -70,8 +70,8 @@ function textOf(bytes: Uint8Array, { path }: FilePlace): string {
 }
 
 /**
- * Writes a document in one step: a reader sees the old file or the new one, never a half.
- * @throws {DocumentRefusal} 412 when the file is not the one that was expected.
+ * Writes a document atomically: a reader sees either the old file or the new one.
+ * @throws {DocumentRefusal} 412 if the file is not the expected one.
  */
 export async function writeDocument(
   place: FilePlace,
@@ -83,14 +83,17 @@ export async function writeDocument(
   return versionOf(bytes);
 }
 
-/** @throws {DocumentRefusal} when a file is not the one that is expected, or may not come about. */
+/** @throws {DocumentRefusal} if a file is not the expected one, or may not be created. */
 export async function expectFile(place: FilePlace, { version, isNew }: Expectation): Promise<void> {
   const found = await find(place);
   if (found === undefined && !place.mayCome) {
-    throw new DocumentRefusal(404, `There is no ${place.path}; a new block comes by new-block.`);
+    throw new DocumentRefusal(
+      404,
+      `${place.path} does not exist; create a new block with new-block.`,
+    );
   }
   if (isNew === true && found !== undefined) {
-    throw new DocumentRefusal(412, `The file ${place.path} is there already.`);
+    throw new DocumentRefusal(412, `The file ${place.path} already exists.`);
   }
   if (version === undefined) return;
   const now = found === undefined ? undefined : versionOf(await readFile(found.file));
@@ -99,16 +102,16 @@ export async function expectFile(place: FilePlace, { version, isNew }: Expectati
   }
 }
 
-/** What a file holds; undefined when there is none. @throws {DocumentRefusal} */
+/** Returns the content of a file; undefined if it does not exist. @throws {DocumentRefusal} */
 export async function readBytes(place: FilePlace): Promise<Uint8Array | undefined> {
   const found = await find(place);
   return found && readFile(found.file);
 }
 
-/** Writes a file in one step, whatever it was; who may read and write it stays. @throws {DocumentRefusal} */
+/** Writes a file atomically, unconditionally; its permissions are preserved. @throws {DocumentRefusal} */
 export async function writeFile(place: FilePlace, bytes: Uint8Array): Promise<void> {
   const found = await find(place);
-  // Another file is put in its place, which the folder allows whatever the file says.
+  // The file is replaced by another one, which the folder's permissions allow whatever the file's are.
   if (found !== undefined && (found.mode & anyMayWrite) === 0) {
     throw new DocumentRefusal(403, `The file ${place.path} is read-only.`);
   }
@@ -123,13 +126,13 @@ export async function writeFile(place: FilePlace, bytes: Uint8Array): Promise<vo
   }
 }
 
-/** Takes a file away; one that is not there is no fault. @throws {DocumentRefusal} */
+/** Removes a file; a missing one is not an error. @throws {DocumentRefusal} */
 export async function removeFile(place: FilePlace): Promise<void> {
   const found = await find(place);
   if (found !== undefined) await rm(found.file);
 }
 
-/** "ENOSPC: no space left on device", without the file that it happened to. */
+/** "ENOSPC: no space left on device", without the name of the file. */
 function reasonOf(error: unknown): string {
   const message = errorMessage(error);
   return message.split(",", 1).join();
@@ -145,22 +148,22 @@ async function writeWhole(file: string, bytes: Uint8Array, mode?: number): Promi
 interface Found {
   readonly file: string;
   readonly bytes: number;
-  /** Who may do what with it. */
+  /** The file's permissions. */
   readonly mode: number;
 }
 
-/** The file itself; undefined when there is none. A link in its place is refused. */
+/** Finds the file itself; undefined if it does not exist. A symbolic link in its place is refused. */
 async function find(place: FilePlace): Promise<Found | undefined> {
   const folder = await folderOf(place);
   if (folder === undefined) return undefined;
   const file = join(folder, place.file);
   const stats = await orMissing(lstat(file));
   if (stats === undefined) return undefined;
-  if (!stats.isFile()) throw new DocumentRefusal(403, `There is no plain file at ${place.path}.`);
+  if (!stats.isFile()) throw new DocumentRefusal(403, `${place.path} is not a regular file.`);
   return { file, bytes: stats.size, mode: stats.mode & permissions };
 }
 
-/** The folder that holds the document, if there is one; refused when a link on the way leads elsewhere. */
+/** Returns the folder of the document if it exists; refused if a link on the way leads elsewhere. */
 async function folderOf({ path, root, folder }: FilePlace): Promise<string | undefined> {
   const expected = join(await realPathOf(root), folder);
   const real = await orMissing(realPathOf(expected));
@@ -170,7 +173,7 @@ async function folderOf({ path, root, folder }: FilePlace): Promise<string | und
 
 const askedPaths = new Map<string, Promise<string>>();
 
-/** Thousands of files that are read at once lie in few folders: each is looked up once for those that ask meanwhile. */
+/** Thousands of files read together are in few folders: concurrent lookups of a folder are shared. */
 async function realPathOf(path: string): Promise<string> {
   const asked = askedPaths.get(path);
   if (asked !== undefined) return asked;
@@ -179,14 +182,17 @@ async function realPathOf(path: string): Promise<string> {
   return asking;
 }
 
-/** Git keeps no empty folder: the first document of one brings it along. No link on the way is followed. */
+/** Git does not store empty folders, so one is created with its first document. No link is followed. */
 async function madeFolder({ path, root, folder }: FilePlace): Promise<string> {
   let made = await realpath(root);
   for (const name of folder.split(sep)) {
     made = join(made, name);
     await mkdir(made).catch((error: unknown) => {
       if (codeOf(error) === "EEXIST") return;
-      throw new DocumentRefusal(500, `The folder of ${path} cannot be made: ${reasonOf(error)}.`);
+      throw new DocumentRefusal(
+        500,
+        `The folder of ${path} cannot be created: ${reasonOf(error)}.`,
+      );
     });
     if ((await realpath(made)) !== made) throw throughLink(path);
   }
@@ -194,10 +200,10 @@ async function madeFolder({ path, root, folder }: FilePlace): Promise<string> {
 }
 
 function throughLink(path: string): DocumentRefusal {
-  return new DocumentRefusal(403, `The way to ${path} leads through a link.`);
+  return new DocumentRefusal(403, `The path to ${path} leads through a symbolic link.`);
 }
 
-/** Tells contents of a file apart. */
+/** Identifies the content of a file. */
 export function versionOf(bytes: Uint8Array): string {
   return createHash("sha256").update(bytes).digest("base64url").slice(0, 16);
 }

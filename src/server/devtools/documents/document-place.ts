@@ -5,34 +5,34 @@ import { documentKinds } from "#kinds/table.ts";
 import type { FilePlace } from "./document-files.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
 
-/** Where documents live on this machine. */
+/** Where documents are stored on this machine. */
 export interface DocumentRoots {
   readonly contentDir: string;
   readonly blocksDir: string;
 }
 
-/** A file that a document path names. */
+/** A file named by a document path. */
 export interface DocumentPlace extends FilePlace {
-  /** None of a block's fixtures, and of a pattern. */
+  /** Undefined for a block's fixtures and for a pattern. */
   readonly kind: DocumentKind | undefined;
   readonly isPattern?: true;
   readonly isDraft: boolean;
-  /** Id of a page, slug of an entry, type of a block, name of a pattern. */
+  /** ID of a page, slug of an entry, type of a block, name of a pattern. */
   readonly name: string;
   readonly locale?: Locale;
 }
 
-/** Below a locale: folders of the same names with what only a preview shows. */
+/** Below a locale: folders of the same names with content that is only shown in previews. */
 export const draftsFolder = "drafts";
 
-/** Names begin with a letter or digit: no dot files, no "..", nothing a drive or a stream could be. */
+/** Names start with a letter or digit: no dot files, no "..", nothing that could be a drive or a stream. */
 const contentPath =
   /^content\/([a-z]{2})\/(drafts\/)?([a-z-]{1,80})\/([A-Za-z0-9][A-Za-z0-9._-]{0,199})\.json$/;
 const fixturePath = /^src\/blocks\/([a-z][a-z0-9-]{0,79})\/fixtures\.json$/;
 
 /**
- * The place that a path from outside names; undefined when it names none. A path is taken apart by
- * one of three patterns and put together anew, so that no part of it can mean another folder.
+ * Returns the location for an untrusted path; undefined if it names none. A path is matched by one of
+ * three patterns and rebuilt from its parts, so that no part can lead to another folder.
  */
 export function placeOfDocument(path: string, roots: DocumentRoots): DocumentPlace | undefined {
   const [, locale, drafts, list, name = ""] = contentPath.exec(path) ?? [];

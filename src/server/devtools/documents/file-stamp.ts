@@ -1,11 +1,11 @@
 import { lstat } from "node:fs/promises";
 
-/** Within this time a file may be written twice and look as it did: file systems count time coarsely. */
+/** Within this time a file may be written twice and look unchanged: file systems have coarse timestamps. */
 const settledAfterMs = 2000;
 
 /**
- * What tells a file that was written from what it was, without reading it; undefined of one that was written so
- * lately that it may be written again and still look the same, and of one that is not there.
+ * Identifies the state of a file without reading it; undefined for a file that was written so recently
+ * that another write might look the same, and for a missing one.
  */
 export async function stampOf(file: string): Promise<string | undefined> {
   const nowMs = Date.now();

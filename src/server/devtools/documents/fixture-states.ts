@@ -15,13 +15,13 @@ import { DocumentRefusal, readDocument } from "./document-files.ts";
 import { placeOfDocument } from "./document-place.ts";
 import type { BrandSite } from "../preview-site.ts";
 
-/** Properties of a block under the name by which they are known. */
+/** Properties of a block with the name of the state. */
 export interface NamedState {
   readonly name: string;
   readonly props: unknown;
 }
 
-/** The saved states, in the order of the file; none of a type that has no fixtures. */
+/** Returns the saved states in the order of the file; none for a type without fixtures. */
 export async function savedStates(
   deps: DevtoolsDeps,
   type: string,
@@ -40,14 +40,14 @@ export async function savedStates(
   return isRecord(value) ? Object.entries(value).map(([name, props]) => ({ name, props })) : [];
 }
 
-/** The states that the schema asks for, each unlike the full one in one thing; none of an unknown type. */
+/** Returns the states generated from the schema, each one change from the full one; none if unknown. */
 export function generatedStates(type: string): readonly NamedState[] {
   if (!blockTypes.some((known) => known === type)) return [];
   const states = new GeneratedStates(contractSchemas(schemasText), { type, blockTypes });
   return [...states.basic(), ...states.single()];
 }
 
-/** A state as a page of a site shows it; undefined for data that are no block at all. */
+/** Returns a state as a page of a site shows it; undefined for data that is not a block. */
 export function stateBlock(
   { config }: DevtoolsDeps,
   { brand, locale }: BrandSite,

@@ -36,7 +36,7 @@ test.each([
   ["lib/links.ts", []],
   ["lib/only-tests.ts", []],
   ["lib/other.ts", []],
-])("blocks that import %s are found, however far away", async (changed, types) => {
+])("finds blocks that import %s, however indirectly", async (changed, types) => {
   const folder = await sources();
   const found = await blocksThatImport(join(folder, "blocks"), new Set([join(folder, changed)]));
   expect(found.toSorted()).toEqual(types);

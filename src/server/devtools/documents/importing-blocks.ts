@@ -3,16 +3,16 @@ import { dirname, join, resolve } from "node:path";
 
 const isCode = /\.(?:tsx?|css)$/u;
 const isTest = /\.test\.tsx?$/u;
-/** Types are gone before anything runs. */
+/** Type imports are removed before anything runs. */
 const typesAlone = /\b(?:import|export) type [^;]*;/gu;
 const imported = /(?:\bfrom|\bimport|\bimport\(|@import)\s*["']([^"'\n]+)["']/gu;
 
-/** What every page of the site is styled by, below the sources. */
+/** The styles of every page of the site, relative to the sources. */
 const pageStyles = "site/site.css";
 
 /**
- * Types of blocks that look or act otherwise where these files do: their code imports one of them, itself or by what it
- * imports, or the styles of every page do.
+ * Returns the types of blocks that these files may affect: their code imports one of them, directly or
+ * indirectly, or the styles of every page do.
  * @param blocksDir In the folder of all sources, whose subfolders have aliases such as `#ui/`.
  * @param changed Absolute paths.
  */
@@ -37,7 +37,7 @@ export async function blocksThatImport(
   return found.filter((type) => type !== "");
 }
 
-/** "" beside the folders of blocks. */
+/** "" for a file that is not inside a block's folder. */
 function typeOf(blocksDir: string, file: string): string {
   const [type = "", ...inside] = file.slice(resolve(blocksDir).length + 1).split(/[/\\]/u);
   return inside.length === 0 ? "" : type;
@@ -58,7 +58,7 @@ async function reaches(
   return false;
 }
 
-/** Reads each file once; packages are left out. */
+/** Reads each file once; packages are skipped. */
 function importReader(sources: string): ReadImports {
   const known = new Map<string, Promise<readonly string[]>>();
   const read: ReadImports = async (file) => {

@@ -7,7 +7,7 @@ import type { DocumentRoots } from "./document-place.ts";
 
 const interactionsPath = /^src\/blocks\/([a-z][a-z0-9-]{0,79})\/interactions\.json$/;
 
-/** The place of the interactions of a block type; undefined for a path that names none. */
+/** Returns the location of a block type's interactions; undefined for a path that names none. */
 export function placeOfInteractions(
   path: string,
   { blocksDir }: DocumentRoots,
@@ -18,7 +18,7 @@ export function placeOfInteractions(
   return { path, ...below, mayCome: true, mayGo: true };
 }
 
-/** A block need not have any: then the text and the version are empty. @throws {DocumentRefusal} */
+/** A block need not have any: then text and version are empty. @throws {DocumentRefusal} */
 export async function readInteractionsFile(place: FilePlace): Promise<DocumentFile> {
   const { path } = place;
   try {
@@ -31,7 +31,7 @@ export async function readInteractionsFile(place: FilePlace): Promise<DocumentFi
   }
 }
 
-/** Why a text would be no interactions; undefined when it is some. */
+/** Why a text is not valid interactions; undefined if it is. */
 export function whyNoInteractions(text: string): string | undefined {
   try {
     readInteractions(text);

@@ -16,10 +16,10 @@ import { placeOfDocument, type DocumentPlace, type DocumentRoots } from "./docum
 import { stampOf } from "./file-stamp.ts";
 import { placeOfTable, type TablePlace } from "./table-place.ts";
 
-/** What is known of a file as it is. */
+/** What is known about the current state of a file. */
 export interface KnownFile extends LinkingFile {
   readonly version: string;
-  /** Of the file when it was read; undefined where that may be of another text, too. */
+  /** Stamp of the file when it was read; undefined if it might also match another text. */
   readonly stamp: string | undefined;
   readonly pictures: readonly Placed[];
   readonly texts: DocumentTexts;
@@ -29,7 +29,7 @@ interface ListedText extends DocumentText {
   readonly place: DocumentPlace | TablePlace;
 }
 
-/** Without what is in it. */
+/** An entry without its contents. */
 type EntryHead = Omit<DocumentEntry, keyof DocumentContents | "entries">;
 
 const noLinks: Pick<LinkingFile, "links" | "references"> = { links: [], references: [] };
@@ -44,7 +44,7 @@ interface ListedFile {
   readonly brand: BrandWords;
 }
 
-/** A file as it is now, read and judged as far as it is not the one that was known; what cannot be opened is not listed. */
+/** Reads and checks a file as far as it has changed; one that cannot be opened is not listed. */
 export async function readKnown(
   { path, roots, brand }: ListedFile,
   before: KnownFile | undefined,
@@ -105,7 +105,7 @@ function documentEntry(place: DocumentPlace, { value, problems }: CheckedText): 
   };
 }
 
-/** A page that cannot be read, such as one in which git left both sides of a merge, is still the page of its file. */
+/** An unreadable page, such as one with unresolved merge conflicts, is still identified by its file name. */
 function unreadId({ kind, name, isPattern }: DocumentPlace, value: unknown): string {
   if (isPattern === true) return name;
   return value === undefined && kind?.files.key === "id" ? name : "";
@@ -120,7 +120,7 @@ function tableEntry(
     path,
     kind: table.name,
     name,
-    // Of all locales the same list.
+    // The same list in all locales.
     id: filesOf(table),
     ...(locale === undefined ? {} : { locale }),
     title: typeof data.name === "string" ? data.name : tableTitle(table),

@@ -15,9 +15,9 @@ import { TextEditions } from "./text-editions.ts";
 
 export interface DocumentLister {
   readonly list: () => Promise<readonly DocumentEntry[]>;
-  /** @param since The edition that an answer before was of. */
+  /** @param since The edition of the previous response. */
   readonly texts: (since?: string) => Promise<ChangedTexts>;
-  /** What would be found, and is not now, if files said something else. @param texts By their paths. */
+  /** Returns the problems that would be new if files had other texts. @param texts By path. */
   readonly foresee: (texts: ReadonlyMap<string, string>) => Promise<ForeseenProblems>;
 }
 
@@ -80,7 +80,7 @@ export function documentLister(
   };
 }
 
-/** What was read of the files of a project. */
+/** What was read from the files of a project. */
 interface ProjectCache {
   readonly project: string;
   readonly editions: TextEditions;
@@ -89,7 +89,7 @@ interface ProjectCache {
 
 let lastCache: ProjectCache | undefined;
 
-/** In development each save of code makes the site anew, which says nothing of the files; what judges them lies below this module. */
+/** In development each save of code reopens the site, which does not affect the files or their checks. */
 function cacheOf(roots: DocumentRoots, brand: BrandWords): ProjectCache {
   const project = JSON.stringify([roots, brand]);
   if (lastCache?.project !== project) {
@@ -98,7 +98,7 @@ function cacheOf(roots: DocumentRoots, brand: BrandWords): ProjectCache {
   return lastCache;
 }
 
-/** Who asks while it runs waits for the next run, with all others who wait: it knows what this one finds out. */
+/** Calls during a run share the next run, which also uses the results of this one. */
 function oneAfterOther<Found>(run: () => Promise<Found>): () => Promise<Found> {
   let running: Promise<unknown> = Promise.resolve();
   let next: Promise<Found> | undefined;
@@ -114,7 +114,7 @@ function oneAfterOther<Found>(run: () => Promise<Found>): () => Promise<Found> {
   };
 }
 
-/** Files with all that is found in them, also where they lead to others. */
+/** Returns files with all their problems, including those of links to other files. */
 function judged(
   all: readonly KnownFile[],
   files: ReadonlySet<string> | undefined,
@@ -160,7 +160,7 @@ async function pathsOfDocuments(roots: DocumentRoots): Promise<readonly string[]
   return [...content.flat(), ...lists, ...shared.flat(), ...patterns.flat(), ...fixtures];
 }
 
-/** As people count: the ninth before the tenth. */
+/** In natural order: 9 before 10. */
 const byName = new Intl.Collator("en", { numeric: true });
 
 async function namesIn(folder: string): Promise<readonly string[]> {

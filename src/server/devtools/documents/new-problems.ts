@@ -1,7 +1,7 @@
 import { knownBefore } from "#contract/problems/known-before.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 
-/** What is found in a file now and was not before, wherever its blocks have gone meanwhile. */
+/** Returns the problems in a file that it did not have before, even if its blocks have moved. */
 export function newProblems(
   now: readonly Problem[],
   before: readonly Problem[],

@@ -2,7 +2,7 @@ import type { DocumentFile } from "#contract/devtools-api.ts";
 import type { SeveralFiles } from "#contract/several-files.ts";
 import { DocumentRefusal } from "./document-files.ts";
 
-/** Files in the order in which they were asked for; of one that is refused the reason costs the others nothing. */
+/** Returns files in the requested order; a refused one has its reason and does not affect the others. */
 export async function readSeveral(
   paths: readonly string[],
   read: (path: string) => Promise<DocumentFile>,

@@ -1,7 +1,7 @@
 import { refuse } from "../reply.ts";
 import { DocumentRefusal } from "./document-files.ts";
 
-/** What a handler throws as a refusal is answered as one. */
+/** Turns a refusal thrown by a handler into a response. */
 export function refusing<Request>(
   handler: (request: Request) => Promise<Response>,
 ): (request: Request) => Promise<Response> {

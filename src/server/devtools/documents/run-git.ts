@@ -4,17 +4,17 @@ import { errorMessage } from "#lib/text/error-message.ts";
 import { DocumentRefusal } from "./document-files.ts";
 
 const maxBytes = 64 * 1024 * 1024;
-/** Of many files together. */
+/** Limit for many files together. */
 const mostOfMany = 8 * maxBytes;
 
-/** @throws {DocumentRefusal} with what git says, or that there is none. */
+/** @throws {DocumentRefusal} with git's message, or if git is not installed. */
 export async function git(folder: string, args: readonly string[]): Promise<string> {
   return (await run(folder, { args, maxBuffer: maxBytes })).toString();
 }
 
 /**
- * What files said in a commit, by their paths below a folder, without those that were not there. One process
- * answers for all: to start one takes longer than what it is asked.
+ * Returns the texts of files in a commit, by path relative to a folder, without those that did not exist.
+ * One process reads all: starting one takes longer than reading.
  * @throws {DocumentRefusal}
  */
 export async function textsIn(
@@ -51,12 +51,12 @@ async function run(folder: string, { args, input, maxBuffer }: Run): Promise<Buf
   try {
     const options = { cwd: folder, env, maxBuffer, encoding: "buffer" } as const;
     const asked = promisify(execFile)("git", args, options);
-    // Where git ends before it has read all, its end says why.
+    // If git exits before reading everything, its exit reports the reason.
     asked.child.stdin?.on("error", () => undefined).end(input);
     return (await asked).stdout;
   } catch (error) {
     const said = errorMessage(error).trim().split("\n");
     const reason = said.find((line) => line.startsWith("fatal: ")) ?? said.at(-1);
-    throw new DocumentRefusal(422, `Nothing can be compared with a commit: ${reason}`);
+    throw new DocumentRefusal(422, `Cannot compare with a commit: ${reason}`);
   }
 }

@@ -8,12 +8,12 @@ import {
 import type { FilePlace } from "./document-files.ts";
 import type { DocumentRoots } from "./document-place.ts";
 
-/** The items of a locale, its redirects, or a file of the whole site. */
+/** The items or redirects of a locale, or a file of the whole site. */
 export interface TablePlace extends FilePlace, Pick<TableFile, "name" | "locale"> {
   readonly table: TableKind;
 }
 
-/** The table that a path from outside names; undefined when it names none. */
+/** Returns the table for an untrusted path; undefined if it names none. */
 export function placeOfTable(path: string, { contentDir }: DocumentRoots): TablePlace | undefined {
   const found = tableOfPath(path);
   if (found === undefined) return undefined;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { TextEditions } from "./text-editions.ts";
 
-test("what has changed since is told, and what is gone; all of it to who has nothing, or knows another process", () => {
+test("returns changed and removed texts, and all of them to a client that has none or knows another process", () => {
   const editions = new TextEditions();
   const first = editions.changes({ a: "A", b: "B" }, undefined);
   expect(first).toMatchObject({ isWhole: true, texts: { a: "A", b: "B" }, gone: [] });

@@ -2,19 +2,19 @@ import { randomUUID } from "node:crypto";
 import type { ChangedTexts, DocumentTexts } from "#contract/devtools-api.ts";
 
 interface Held {
-  /** Undefined of what is gone. */
+  /** Undefined for a removed text. */
   readonly text: string | undefined;
   readonly edition: number;
 }
 
-/** Tells which texts have changed since somebody had them: a large site has megabytes of them, and a save changes one. */
+/** Finds the texts changed since an edition: a large site has megabytes of them, a save changes one. */
 export class TextEditions {
-  /** What another process has counted says nothing here. */
+  /** Distinguishes editions from those of another process. */
   readonly #name = randomUUID();
   readonly #held = new Map<string, Held>();
   #edition = 0;
 
-  /** @param since What the answer before called itself; all texts are told where it is another process's, or missing. */
+  /** @param since Edition of the last response; all texts are sent if it is another process's or missing. */
   changes(texts: DocumentTexts, since: string | undefined): ChangedTexts {
     this.#take(texts);
     const [name, count] = since?.split("/") ?? [];

@@ -8,10 +8,10 @@ import { addressOfPicture, pictureFolder, placeOfPicture } from "./picture-place
 /** By file, time and length: a picture is measured once. */
 const measured = new LRUCache<string, PictureSize>({ max: 5000 });
 
-/** The size of a picture of that name; undefined for what is none. */
+/** Returns the size of a picture of that name; undefined if it is not a picture. */
 type Measure = (bytes: Uint8Array, name: string) => Promise<PictureSize | undefined>;
 
-/** The pictures of a content folder, newest first. */
+/** Returns the pictures of a content folder, newest first. */
 export async function listPictures(
   contentDir: string,
   measure: Measure,

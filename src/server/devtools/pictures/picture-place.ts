@@ -1,13 +1,13 @@
 import { pictureFormats } from "#contract/devtools-api.ts";
 import type { FilePlace } from "../documents/document-files.ts";
 
-/** Where the pictures of the content folder lie; the site serves them below the same name. */
+/** Where the pictures of the content folder are; the site serves them under the same name. */
 export const pictureFolder = "media";
 
 const endings = Object.keys(pictureFormats).join("|");
 const pictureName = new RegExp(`^[a-z0-9][a-z0-9-]{0,99}\\.(${endings})$`);
 
-/** The file that a name from outside means; undefined when it means none. */
+/** Returns the file for an untrusted name; undefined if it names none. */
 export function placeOfPicture(name: string, contentDir: string): FilePlace | undefined {
   if (!pictureName.test(name)) return undefined;
   const path = `content/${pictureFolder}/${name}`;
@@ -15,7 +15,7 @@ export function placeOfPicture(name: string, contentDir: string): FilePlace | un
   return { ...freedom, path, root: contentDir, folder: pictureFolder, file: name };
 }
 
-/** The picture's address on the site. */
+/** Returns the picture's address on the site. */
 export function addressOfPicture(name: string): string {
   return `/${pictureFolder}/${name}`;
 }

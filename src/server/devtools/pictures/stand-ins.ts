@@ -4,8 +4,8 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { addressOfPicture, pictureFolder, placeOfPicture } from "./picture-place.ts";
 
 /**
- * Examples of schemas name pictures that a content folder need not have: one that it has stands there
- * instead. Returns a function that replaces them in a value.
+ * Examples in schemas name pictures that a content folder may lack: an existing one is used instead.
+ * Returns a function that replaces them in a value.
  */
 export async function standIns(contentDir: string): Promise<(value: unknown) => unknown> {
   const names = await readdir(join(contentDir, pictureFolder)).catch(() => []);

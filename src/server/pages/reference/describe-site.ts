@@ -8,10 +8,10 @@ import { siteSchemas } from "./site-schemas.ts";
 const tag = {
   name: "Site",
   description:
-    "What the site itself answers to those who deliver content: no content service needs these addresses. Another method than those listed is 405 with `Allow`.",
+    "Endpoints of the site itself, for systems that deliver content; a content service does not need to provide them. A method that is not listed returns 405 with `Allow`.",
 } as const;
 
-/** What the site asks of its content service, and what it answers itself beside that. */
+/** Describes what the site requests from its content service, and what it serves itself. */
 export function describeSite(): ApiDescription {
   const api = describeApi();
   const { components } = api;
@@ -33,7 +33,7 @@ export function describeSite(): ApiDescription {
           in: "header",
           name: "webhook-signature",
           description:
-            "Standard Webhooks: `v1,` and the base64 of an HMAC-SHA256 over `id.timestamp.body`, with the secret of `WEBHOOK_SECRET`.",
+            "Standard Webhooks: `v1,` followed by the base64 of an HMAC-SHA256 over `id.timestamp.body`, with the secret from `WEBHOOK_SECRET`.",
         },
       },
       schemas: { ...components.schemas, ...siteSchemas },
@@ -48,34 +48,34 @@ const respond = (description: string, schema: object) => ({
 
 const refTo = (name: keyof typeof siteSchemas) => ({ $ref: `#/components/schemas/${name}` });
 
-const switchedOff = failure("Switched off here.");
+const switchedOff = failure("Disabled on this site.");
 const noLosses = [{ brand: "szlak", losses: [], byAnswer: [], failing: [] }];
 const allLosses = { type: "array", items: refTo("BrandLosses"), examples: [noLosses] };
 
 const validation: DescribedOperation = {
   operationId: "validateContent",
   tags: [tag.name],
-  summary: "Says what the site would make of content, and keeps nothing of it",
+  summary: "Checks how the site would read content, without storing it",
   description:
-    "Switched on in `mock`, `ddev` and `dev`, elsewhere by `VALIDATION=1`. The body is taken without `Content-Encoding`.",
+    "Enabled in `mock`, `ddev` and `dev`; elsewhere by `VALIDATION=1`. The body must be sent without `Content-Encoding`.",
   parameters: [
     {
       name: "kind",
       in: "query",
-      description: "What it is, where that cannot be guessed.",
+      description: "Kind of the content, if it cannot be inferred.",
       schema: { enum: judgedKinds.map(({ name }) => name) },
     },
     {
       name: "locale",
       in: "query",
-      description: "The language of the sentences; `en` without it.",
+      description: "Language of the messages; defaults to `en`.",
       schema: { enum: locales },
     },
     {
       name: "content",
       in: "query",
       description:
-        "The language of the content, with whose pages links are compared; that of `locale`, where one is asked for.",
+        "Language of the content; its links are compared with the pages in this language. Defaults to `locale`, if given.",
       schema: { enum: locales },
     },
   ],
@@ -84,14 +84,14 @@ const validation: DescribedOperation = {
     content: { "application/json": { schema: { description: "Any JSON." } } },
   },
   responses: {
-    200: respond("The verdict, whatever it is.", refTo("ContentVerdict")),
-    400: failure("`kind`, `locale` or `content` has a value that there is not."),
+    200: respond("The verdict, whether the content is valid or not.", refTo("ContentVerdict")),
+    400: failure("`kind`, `locale` or `content` has an unknown value."),
     404: switchedOff,
     415: {
       ...failure("The body has a `Content-Encoding`."),
       headers: { "Accept-Encoding": { description: "`identity`.", schema: { type: "string" } } },
     },
-    422: failure("Nobody can tell what kind it is; say so by `kind`."),
+    422: failure("The kind cannot be inferred; set `kind`."),
     429: tooMany,
   },
 };
@@ -107,11 +107,14 @@ const inHeader = (name: string, description: string) => ({
 const published: DescribedOperation = {
   operationId: "tellPublished",
   tags: [tag.name],
-  summary: "Has pages that are made of changed content made anew",
-  description: "Switched on by `WEBHOOK_SECRET`.",
+  summary: "Rerenders pages that contain changed content",
+  description: "Enabled by `WEBHOOK_SECRET`.",
   security: [{ webhookSignature: [] }],
   parameters: [
-    inHeader("webhook-id", "Of this message alone, at most 128 letters, digits and signs."),
+    inHeader(
+      "webhook-id",
+      "Unique id of the message: at most 128 letters, digits and punctuation characters.",
+    ),
     inHeader("webhook-timestamp", "Seconds since 1970, at most five minutes off."),
   ],
   requestBody: {
@@ -124,36 +127,36 @@ const published: DescribedOperation = {
       required: ["pages"],
       properties: {
         pages: {
-          description: "So many of the pages made lately are made of it.",
+          description: "Number of recently rendered pages that contain the changed content.",
           type: "integer",
           minimum: 0,
         },
       },
     }),
-    400: failure("The message is no list of changes; `errors` says of each what is wrong."),
-    401: failure("Not signed with the secret, or more than five minutes old."),
+    400: failure("The message is not a list of changes; `errors` has the problem of each one."),
+    401: failure("The signature is invalid, or the message is more than five minutes old."),
     404: switchedOff,
-    409: failure("A message of this id has been taken already."),
-    503: failure("Nobody knows whether it was taken: send it again, newly signed."),
+    409: failure("A message with this id has already been accepted."),
+    503: failure("It is unknown whether the message was accepted: sign it again and resend it."),
   },
 };
 
-const whereSwitchedOn = "Switched on in `mock`, `ddev` and `dev`, elsewhere by `VALIDATION=1`.";
+const whereSwitchedOn = "Enabled in `mock`, `ddev` and `dev`; elsewhere by `VALIDATION=1`.";
 
 const losses: DescribedOperation = {
   operationId: "listLosses",
   tags: [tag.name],
-  summary: "Lists what visitors do not see of the content that was read so far, and why",
+  summary: "Lists the content read so far that visitors do not see, and why",
   description: whereSwitchedOn,
   parameters: [],
-  responses: { 200: respond("By brand.", allLosses), 404: switchedOff },
+  responses: { 200: respond("Losses by brand.", allLosses), 404: switchedOff },
 };
 
 const rereading: DescribedOperation = {
   operationId: "rereadLosses",
   tags: [tag.name],
-  summary: "The same, after all that lost something was read again",
+  summary: "Reads all content with losses again, then lists the losses",
   description: whereSwitchedOn,
   parameters: [],
-  responses: { 200: respond("By brand.", allLosses), 404: switchedOff, 429: tooMany },
+  responses: { 200: respond("Losses by brand.", allLosses), 404: switchedOff, 429: tooMany },
 };

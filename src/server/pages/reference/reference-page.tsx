@@ -11,7 +11,7 @@ interface Placed {
   readonly operation: DescribedOperation;
 }
 
-/** The reference of the API as an HTML page, which needs no script, no network and no content. */
+/** Renders the API reference as an HTML page that needs no script, network or content. */
 export function referencePage(description: ApiDescription): string {
   return `<!doctype html>${renderToStaticMarkup(<Reference description={description} />)}`;
 }
@@ -91,7 +91,7 @@ function Contents({ operations }: { readonly operations: readonly Placed[] }): R
   );
 }
 
-/** Parameters that several operations have, by the last word of references to them. */
+/** Parameters shared by several operations, by the last segment of their references. */
 type SharedParameters = ApiDescription["components"]["parameters"];
 type Parameter = SharedParameters[string];
 
@@ -160,7 +160,7 @@ function Operation({ path, method, operation, shared }: OperationProps): ReactNo
   );
 }
 
-/** A paragraph in which words between backticks are code. */
+/** A paragraph in which text between backticks is code. */
 function Marked({ text }: { readonly text: string }): ReactNode {
   const parts = text.split("`").map((part, index) => ({ part, place: `${index} ${part}` }));
   return (

@@ -1,4 +1,4 @@
-/** Of the reference of the API: a page to be read and searched, that loads nothing. */
+/** Styles of the API reference: a page to read and search, which loads nothing. */
 export const referenceStyle =
   ":root{color-scheme:light dark;--paper:#f8f7f2;--ink:#171c24;--soft:#4d5561;--line:#dad7cd;--way:#8a4f00}" +
   "@media(prefers-color-scheme:dark){:root{--paper:#171c24;--ink:#f0eee8;--soft:#b4bac3;--line:#39424e;--way:#f5b041}}" +

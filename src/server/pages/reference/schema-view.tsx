@@ -4,17 +4,17 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 const prefix = "#/components/schemas/";
 const alternatives = ["oneOf", "anyOf", "allOf"] as const;
 
-/** What should be a text; nothing for anything else. */
+/** Returns a value that should be a text; an empty one for anything else. */
 export function textOf(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Anchor of a schema on the page. */
+/** Returns the anchor of a schema on the page. */
 export function schemaAnchor(name: string): string {
   return `schema-${name}`;
 }
 
-/** What a value of a schema is, in a few words; what has a name is a link to it. */
+/** Describes a value of a schema in a few words; a named schema is a link. */
 export function SchemaType({ schema }: { readonly schema: unknown }): ReactNode {
   if (!isRecord(schema)) return <code>any</code>;
   const { $ref, type, enum: choices, const: only, items } = schema;
@@ -48,13 +48,13 @@ function Alternatives({ schemas }: { readonly schemas: readonly unknown[] }): Re
 const limits = ["minLength", "maxLength", "minimum", "maximum", "minItems", "maxItems"] as const;
 const rules = [...limits, "pattern", "format", "default"] as const;
 
-/** Limits of a value, as the schema writes them. */
+/** Limits of a value, as written in the schema. */
 function rulesOf(schema: Readonly<Record<string, unknown>>): string {
   const known = rules.filter((key) => schema[key] !== undefined);
   return known.map((key) => `${key} ${JSON.stringify(schema[key])}`).join(", ");
 }
 
-/** The properties of an object, one below the other; nothing for a schema without any. */
+/** Lists the properties of an object; nothing for a schema without any. */
 export function Properties({ schema }: { readonly schema: unknown }): ReactNode {
   if (!isRecord(schema)) return null;
   const { properties, required } = schema;

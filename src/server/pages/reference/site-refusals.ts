@@ -10,20 +10,20 @@ export const failure = (description: string) => ({
 
 const retryAfter = {
   "Retry-After": {
-    description: "Seconds after which it is worth another try.",
+    description: "Seconds to wait before retrying.",
     schema: { type: "string" },
   },
 };
 export const tooMany = { ...failure(failures[429].description), headers: retryAfter };
 
 const ofAll: Responses = {
-  400: failure("The address cannot be read: it is too long, or names no valid host."),
-  421: failure("No site is served under this host."),
+  400: failure("The request target is invalid: it is too long or names no valid host."),
+  421: failure("The host is not served here."),
 };
 
 const ofSending: Responses = {
-  403: failure("A browser says that another site made it send this."),
-  411: failure("The body comes in pieces, without a `Content-Length`."),
+  403: failure("The browser reports that another site sent the request."),
+  411: failure("The body is sent in chunks, without a `Content-Length`."),
   413: failure(failures[413].description),
 };
 
@@ -34,7 +34,7 @@ function refusalsOf(path: string, method: string): Responses {
   return path.startsWith("/api/") ? { ...ofAll, ...ofReadingApi } : ofAll;
 }
 
-/** What the site refuses before anybody reads what was asked, at each operation that says nothing of it. */
+/** Adds the responses for requests refused before they are handled to all operations that lack them. */
 export function withRefusals(paths: ApiDescription["paths"]): ApiDescription["paths"] {
   return Object.fromEntries(
     Object.entries(paths).map(([path, operations]) => {

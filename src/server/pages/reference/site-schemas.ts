@@ -4,39 +4,43 @@ import { kinds } from "#kinds/kinds.generated.ts";
 import { locales } from "#i18n/locales.ts";
 
 const text = { type: "string" } as const;
-const place = { description: "JSON Pointer into what was sent.", type: "string" } as const;
+const place = { description: "JSON Pointer into the request body.", type: "string" } as const;
 const refTo = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const listOf = (name: string) => ({ type: "array", items: refTo(name) });
 const kindNames = judgedKinds.map(({ name }) => name);
 
 const contentProblem = {
-  description: "What is wrong at one place of content.",
+  description: "A problem at one location of the content.",
   type: "object",
   required: ["pointer", "code", "severity", "messageId", "message"],
   properties: {
     pointer: place,
-    code: { description: "A stable word; a later version may have more.", examples: problemCodes },
+    code: { description: "A stable code; later versions may add more.", examples: problemCodes },
     severity: { description: "Only an `error` makes content invalid.", enum: severities },
     messageId: text,
-    message: { description: "A sentence in the language that was asked for.", type: "string" },
+    message: { description: "Message in the requested language.", type: "string" },
     expected: text,
     actual: text,
-    suggestion: { description: "What to write instead.", type: "string" },
-    example: { description: "What could stand there, as JSON.", type: "string" },
+    suggestion: { description: "Suggested replacement.", type: "string" },
+    example: { description: "Example of a valid value, as JSON.", type: "string" },
     block: {
       type: "object",
       required: ["id", "type"],
       properties: { id: text, type: text },
     },
-    rule: { description: "The rule that no schema can say.", type: "string", examples: ["C-1"] },
-    asks: { description: "What that rule asks.", type: "string" },
+    rule: {
+      description: "Violated rule that a schema cannot express.",
+      type: "string",
+      examples: ["C-1"],
+    },
+    asks: { description: "What the rule requires.", type: "string" },
     line: { type: "integer", minimum: 1 },
     column: { type: "integer", minimum: 1 },
   },
 } as const;
 
 const blockVerdict = {
-  description: "What becomes of a block; one that is not shown hides all that is nested in it.",
+  description: "Whether a block is shown; a block that is not shown hides all blocks nested in it.",
   type: "object",
   required: ["id", "type", "isShown"],
   properties: {
@@ -48,29 +52,35 @@ const blockVerdict = {
 } as const;
 
 const contentVerdict = {
-  description: "What a site would make of content.",
+  description: "How a site would read the content.",
   type: "object",
   required: ["verdict", "contract", "problems"],
   properties: {
     verdict: {
       description:
-        "`valid` without any error; `usable` where a site shows it without what the problems cost; `refused` where nothing of it can be shown.",
+        "`valid`: no errors; `usable`: a site shows the content without the parts that have problems; `refused`: nothing of it can be shown.",
       enum: ["valid", "usable", "refused"],
     },
-    kind: { description: "What it was judged as.", enum: kindNames },
-    contract: { description: "The version that judged.", type: "string", examples: ["3.2.0"] },
+    kind: { description: "Kind that the content was checked as.", enum: kindNames },
+    contract: {
+      description: "Version of the contract used for the check.",
+      type: "string",
+      examples: ["3.2.0"],
+    },
     problems: listOf("ContentProblem"),
     blocks: listOf("BlockVerdict"),
     untold: {
-      description: "How many more problems there are, where they are more than are told.",
+      description: "Number of further problems that are not listed.",
       type: "integer",
     },
-    migrated: { description: "The whole of it in the form of today, where blocks are older." },
+    migrated: {
+      description: "The whole content migrated to the current form, if it has older blocks.",
+    },
   },
 } as const;
 
 const changes = {
-  description: "What was published.",
+  description: "Changes that were published.",
   type: "object",
   required: ["changed"],
   properties: {
@@ -84,9 +94,9 @@ const changes = {
         additionalProperties: false,
         properties: {
           kind: { enum: kinds.map(({ name }) => name) },
-          locale: { description: "Without it all are meant.", enum: locales },
+          locale: { description: "If absent, all locales.", enum: locales },
           key: {
-            description: "Slug or id; without it all documents of the kind are meant.",
+            description: "Slug or id; if absent, all documents of the kind.",
             type: "string",
             minLength: 1,
             maxLength: 300,
@@ -100,7 +110,7 @@ const changes = {
 const time = { type: "string", format: "date-time" } as const;
 
 const loss = {
-  description: "Faults of one property in the answers of a service, as they were last read.",
+  description: "Faults of one property in the responses of a service, as last read.",
   type: "object",
   required: [
     "service",
@@ -117,10 +127,10 @@ const loss = {
     service: text,
     endpoint: text,
     field: {
-      description: "The block or service, and the property: `hero.heading`.",
+      description: "The block or service and the property: `hero.heading`.",
       type: "string",
     },
-    rule: { description: "The code of a `ContentProblem`.", type: "string" },
+    rule: { description: "Code of a `ContentProblem`.", type: "string" },
     costs: { enum: ["field", "block", "entry", "document", "picture"] },
     count: { type: "integer", minimum: 1 },
     since: time,
@@ -134,7 +144,8 @@ const loss = {
 } as const;
 
 const brandLosses = {
-  description: "What the pages of a brand lost, and the answers of which nothing can be used.",
+  description:
+    "Content missing from the pages of a brand, and responses that cannot be used at all.",
   type: "object",
   required: ["brand", "losses", "byAnswer", "failing"],
   properties: {
@@ -143,7 +154,7 @@ const brandLosses = {
     byAnswer: {
       ...listOf("Loss"),
       description:
-        "The same of each answer by itself, by address: `example` is its first place, `count` how often in it.",
+        "The same for each response, by address: `example` is the first occurrence in it, `count` the number of occurrences.",
     },
     failing: {
       type: "array",
@@ -163,7 +174,7 @@ const brandLosses = {
   },
 } as const;
 
-/** Requests and responses of the site itself, by the names in its description. */
+/** Schemas of requests and responses of the site itself, by their names in its description. */
 export const siteSchemas = {
   BlockVerdict: blockVerdict,
   BrandLosses: brandLosses,

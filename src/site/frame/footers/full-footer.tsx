@@ -52,7 +52,7 @@ interface MenuLevelProps {
   readonly path: string;
 }
 
-/** Entries and, below each, those that belong to it. */
+/** Menu entries with their nested entries. */
 function MenuLevel({ items, path }: MenuLevelProps): ReactNode {
   return (
     <ul>

@@ -13,8 +13,8 @@ import { mainMenuId, MainMenu } from "../main-menu.tsx";
 import styles from "./full-header.module.css";
 
 /**
- * The frame's upper part (R-16). Megamenu, search, languages and the narrow menu
- * are popovers: they open, close one another, take Escape and give the focus back without a script.
+ * The full header (R-16). Megamenu, search, languages and the narrow menu are popovers: they open,
+ * close one another, handle Escape and return the focus without a script.
  */
 export function FullHeader({ model }: { readonly model: PageModel }): ReactNode {
   const t = useT();
@@ -41,7 +41,7 @@ export function FullHeader({ model }: { readonly model: PageModel }): ReactNode 
   );
 }
 
-/** Hidden once the page is scrolled; it comes back for the keyboard. */
+/** Hidden once the page is scrolled; shown again for keyboard focus. */
 function TopLine({ model }: { readonly model: PageModel }): ReactNode {
   const t = useT();
   const { brand } = useRenderContext().site;

@@ -6,7 +6,7 @@ import { HeaderShell } from "../header-shell.tsx";
 import { LanguageSwitch } from "../language-switch.tsx";
 import styles from "./plain-header.module.css";
 
-/** For landing pages: nothing leads away from them but the languages and the demo. */
+/** For landing pages: contains no links away from them except the languages and the demo. */
 export function PlainHeader({ model }: { readonly model: PageModel }): ReactNode {
   const t = useT();
   const { homeHref, languages, shortcuts } = model.chrome;

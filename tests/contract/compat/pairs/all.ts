@@ -7,7 +7,7 @@ import { scalars } from "./scalars.ts";
 import { unions } from "./unions.ts";
 import type { Pair } from "./pair.ts";
 
-/** Pairs of schemas with what each audience is told. */
+/** Pairs of schemas with what is reported to each audience. */
 export const pairs: readonly Pair[] = [
   ...scalars,
   ...patterns,

@@ -32,7 +32,7 @@ export const arrays: readonly Pair[] = [
     head: list(text, { maxItems: 0 }),
   },
   {
-    name: "unique items asked for",
+    name: "unique items required",
     base: list(int),
     head: list(int, { uniqueItems: true }),
     writers: ["unique-items-required"],
@@ -67,13 +67,13 @@ export const arrays: readonly Pair[] = [
     readers: ["schema-accepts-again"],
   },
   {
-    name: "an item of a kind asked for",
+    name: "an item of a kind required",
     base: list(int),
     head: list(int, { contains: { const: 1 } }),
     writers: ["contains-changed"],
   },
   {
-    name: "the same item asked for",
+    name: "the same item required",
     base: list(int, { contains: { const: 1 }, maxItems: 3 }),
     head: list(int, { contains: { const: 1 }, maxItems: 4 }),
     readers: ["max-items-raised"],

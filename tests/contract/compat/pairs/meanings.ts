@@ -1,6 +1,6 @@
 import { text, int, closed, list, type Pair } from "./pair.ts";
 
-/** Keywords that accept everything and yet say what a document means. */
+/** Keywords that accept everything and yet define what a document means. */
 export const meanings: readonly Pair[] = [
   {
     name: "default changed",
@@ -45,13 +45,13 @@ export const meanings: readonly Pair[] = [
     writers: ["content-media-type-added"],
   },
   {
-    name: "how a field is drawn",
+    name: "widget of a field changed",
     base: closed({ a: { ...text, "x-ui": { width: "half" } } }),
     head: closed({ a: { ...text, "x-ui": {} } }),
     safe: ["ui-changed"],
   },
   {
-    name: "where a form is sent",
+    name: "endpoint of a form changed",
     base: { ...closed({ a: text }), "x-ui": { endpoint: "/api/a" } },
     head: { ...closed({ a: text }), "x-ui": { endpoint: "/api/b" } },
     readers: ["ui-changed"],
@@ -63,13 +63,13 @@ export const meanings: readonly Pair[] = [
     safe: ["deprecated-added"],
   },
   {
-    name: "annotation of a new name",
+    name: "annotation with a new name",
     base: closed({ a: text }),
     head: closed({ a: { ...text, "x-price": 3 } }),
     writers: ["unknown price-added"],
   },
   {
-    name: "keyword of a new name",
+    name: "keyword with a new name",
     base: text,
     head: { ...text, minimumLength: 3 },
     writers: ["unknown keyword-not-understood"],

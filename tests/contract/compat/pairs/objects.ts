@@ -125,7 +125,7 @@ export const objects: readonly Pair[] = [
     writers: ["object-closed"],
   },
   {
-    name: "pattern of names told otherwise",
+    name: "pattern of names rewritten",
     base: { type: "object", additionalProperties: false, patternProperties: { "^(x-)": text } },
     head: { type: "object", additionalProperties: false, patternProperties: { "^x-": text } },
   },
@@ -141,18 +141,18 @@ export const objects: readonly Pair[] = [
     head: { ...closed({ a: text }), propertyNames: { pattern: "^[a-z]+$" } },
   },
   {
-    name: "more members asked for",
+    name: "more members required",
     base: { type: "object" },
     head: { type: "object", minProperties: 1 },
     writers: ["min-properties-raised"],
   },
   {
-    name: "as many members as are required anyway",
+    name: "as many members required as already are",
     base: open({ a: text }, ["a"]),
     head: { ...open({ a: text }, ["a"]), minProperties: 1 },
   },
   {
-    name: "as many members as a closed object has",
+    name: "as many members required as a closed object has",
     base: closed({ a: text }),
     head: { ...closed({ a: text }), maxProperties: 1 },
   },
@@ -169,17 +169,17 @@ export const objects: readonly Pair[] = [
     writers: ["dependency-added"],
   },
   {
-    name: "dependency of what is required anyway",
+    name: "dependency of what is already required",
     base: closed({ a: text, b: text }, ["b"]),
     head: { ...closed({ a: text, b: text }, ["b"]), dependentRequired: { a: ["b"] } },
   },
   {
-    name: "dependency told as a schema",
+    name: "dependency rewritten as a schema",
     base: { ...closed({ a: text, b: text }), dependentRequired: { a: ["b"] } },
     head: { ...closed({ a: text, b: text }), dependentSchemas: { a: { required: ["b"] } } },
   },
   {
-    name: "schema by a dependency",
+    name: "schema as a dependency",
     base: closed({ a: text, b: int }),
     head: {
       ...closed({ a: text, b: int }),

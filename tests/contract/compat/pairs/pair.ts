@@ -1,12 +1,12 @@
-/** A pair of schemas and what each audience is told; nothing means that the change is safe for both. */
+/** A pair of schemas and what is reported to each audience; nothing means the change is safe for both. */
 export interface Pair {
   readonly name: string;
   readonly base: unknown;
   readonly head: unknown;
-  /** Rules by which writers are told, each a break with a witness unless it begins with "unknown ". */
+  /** Rules reported to writers, each a break with a witness unless it begins with "unknown ". */
   readonly writers?: readonly string[];
   readonly readers?: readonly string[];
-  /** Rules of changes that are safe and named nonetheless. */
+  /** Rules of changes that are safe but reported nonetheless. */
   readonly safe?: readonly string[];
 }
 
@@ -30,7 +30,7 @@ export const tree = (node: object, more: object = {}) => ({
   $ref: "#/$defs/node",
   $defs: { node: closed({ children: list({ $ref: "#/$defs/node" }, more), ...node }) },
 });
-/** `then` as a key makes linters think of promises. */
+/** `then` as a key makes linters expect promises. */
 export const when = (condition: object, yes: unknown, no?: unknown): object =>
   Object.fromEntries([
     ["if", condition],

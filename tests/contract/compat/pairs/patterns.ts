@@ -15,12 +15,12 @@ export const patterns: readonly Pair[] = [
     readers: ["pattern-widened"],
   },
   {
-    name: "pattern told otherwise",
+    name: "pattern rewritten",
     base: { ...text, pattern: "^(a|b)$" },
     head: { ...text, pattern: "^[ab]$" },
   },
   {
-    name: "pattern with a group and a class told otherwise",
+    name: "pattern with a group and a class rewritten",
     base: { ...text, pattern: "^(?:ab)+$" },
     head: { ...text, pattern: "^ab(ab)*$" },
   },
@@ -50,7 +50,7 @@ export const patterns: readonly Pair[] = [
     readers: ["pattern-widened"],
   },
   {
-    name: "escape told otherwise",
+    name: "escape rewritten",
     base: { ...text, pattern: "^\\d+$" },
     head: { ...text, pattern: "^[0-9]{1,}$" },
   },
@@ -99,14 +99,14 @@ export const patterns: readonly Pair[] = [
     readers: ["format-removed"],
   },
   {
-    name: "format of another name",
+    name: "format with another name",
     base: { ...text, format: "date" },
     head: { ...text, format: "email" },
     writers: ["format-added"],
     readers: ["format-removed"],
   },
   {
-    name: "format that nobody knows",
+    name: "unknown format",
     base: text,
     head: { ...text, format: "colour" },
     writers: ["unknown format-added"],

@@ -1,9 +1,9 @@
 import { text, int, closed, list, tree, type Pair } from "./pair.ts";
 
-/** References, those of schemas to themselves included. */
+/** References, including those of schemas to themselves. */
 export const references: readonly Pair[] = [
   {
-    name: "reference instead of the same words",
+    name: "reference instead of the same schema",
     base: closed({ a: text }),
     head: { ...closed({ a: { $ref: "#/$defs/t" } }), $defs: { t: text } },
   },
@@ -19,19 +19,19 @@ export const references: readonly Pair[] = [
     writers: ["min-length-raised"],
   },
   {
-    name: "reference with a demand beside it",
+    name: "reference next to a constraint",
     base: { ...closed({ a: { $ref: "#/$defs/t" } }), $defs: { t: text } },
     head: { ...closed({ a: { $ref: "#/$defs/t", minLength: 1 } }), $defs: { t: text } },
     writers: ["min-length-raised"],
   },
   {
-    name: "reference to nowhere",
+    name: "reference without a target",
     base: closed({ a: text }),
     head: closed({ a: { $ref: "#/$defs/none" } }),
     writers: ["unknown reference-leads-nowhere"],
     readers: ["unknown type-widened"],
   },
-  { name: "a tree as it was", base: tree({ name: text }), head: tree({ name: text }) },
+  { name: "an unchanged tree", base: tree({ name: text }), head: tree({ name: text }) },
   {
     name: "a tree narrowed in its nodes",
     base: tree({ name: text }),
@@ -53,7 +53,7 @@ export const references: readonly Pair[] = [
     },
   },
   {
-    name: "a tree of two kinds of nodes that are alike",
+    name: "a tree of two equivalent kinds of nodes",
     base: tree({ name: text }),
     head: {
       $ref: "#/$defs/even",

@@ -3,7 +3,11 @@ import { text, int, type Pair } from "./pair.ts";
 /** Single values: types, listed values, numbers and lengths. */
 export const scalars: readonly Pair[] = [
   { name: "the same type", base: text, head: text },
-  { name: "words only", base: text, head: { ...text, title: "Name", description: "A name." } },
+  {
+    name: "annotations only",
+    base: text,
+    head: { ...text, title: "Name", description: "A name." },
+  },
   {
     name: "type changed",
     base: text,
@@ -25,7 +29,7 @@ export const scalars: readonly Pair[] = [
   },
   { name: "integer to number", base: int, head: { type: "number" }, readers: ["type-widened"] },
   { name: "number to integer", base: { type: "number" }, head: int, writers: ["type-narrowed"] },
-  { name: "no type to one", base: {}, head: text, writers: ["type-narrowed"] },
+  { name: "type added", base: {}, head: text, writers: ["type-narrowed"] },
   { name: "everything to nothing", base: true, head: false, writers: ["schema-refuses-all"] },
   { name: "nothing to everything", base: false, head: true, readers: ["schema-accepts-again"] },
   {
@@ -49,7 +53,7 @@ export const scalars: readonly Pair[] = [
   { name: "enum of one to const", base: { enum: ["a"] }, head: { const: "a" } },
   { name: "enum and type to enum", base: { type: "string", enum: ["a"] }, head: { enum: ["a"] } },
   {
-    name: "enum value of a type that never fitted removed",
+    name: "enum value of a type that never matched removed",
     base: { type: "string", enum: ["a", 1] },
     head: { enum: ["a"] },
   },
@@ -121,7 +125,7 @@ export const scalars: readonly Pair[] = [
     writers: ["minimum-raised"],
   },
   {
-    name: "exclusive minimum of integers told otherwise",
+    name: "exclusive minimum of integers rewritten",
     base: { ...int, exclusiveMinimum: 0 },
     head: { ...int, minimum: 1 },
   },

@@ -32,7 +32,7 @@ export const unions: readonly Pair[] = [
     writers: ["maximum-lowered"],
   },
   {
-    name: "oneOf of branches apart to anyOf",
+    name: "oneOf of disjoint branches to anyOf",
     base: { oneOf: [tagged("a"), tagged("b")] },
     head: { anyOf: [tagged("a"), tagged("b")] },
   },
@@ -114,17 +114,17 @@ export const unions: readonly Pair[] = [
     head: { ...int, maximum: 5, ...when({ minimum: 6 }, false) },
   },
   {
-    name: "allOf told in one",
+    name: "allOf merged into one",
     base: { allOf: [{ ...int, minimum: 1 }, { maximum: 5 }] },
     head: { ...int, minimum: 1, maximum: 5 },
   },
   {
-    name: "one told as allOf",
+    name: "one split into allOf",
     base: { ...int, minimum: 1, maximum: 5 },
     head: { allOf: [{ ...int, minimum: 1 }, { maximum: 5 }] },
   },
   {
-    name: "allOf with another demand",
+    name: "allOf with another constraint",
     base: { allOf: [int] },
     head: { allOf: [int, { minimum: 3 }] },
     writers: ["minimum-raised"],

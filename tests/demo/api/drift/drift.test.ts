@@ -18,9 +18,9 @@ import type { Json } from "../../../cms/content-copy.ts";
 import { testClient } from "../../../api/test-client.ts";
 import { responses, drifts } from "./drifts.ts";
 
-/** One language: others have answers of their own, and nothing else. */
+/** One language: others only add responses of their own. */
 const brand: Json = { ...szlak, locales: ["pl"] };
-/** A page that asks for each kind of answer. */
+/** A page that requests each kind of response. */
 const shownAt: Readonly<Record<string, string>> = {
   "contact-people": "/kontakt",
   "hidden-page": "/ukryte/uwagi-dla-monterow",
@@ -39,13 +39,13 @@ const shownAt: Readonly<Record<string, string>> = {
   sitemap: "/cennik",
 };
 
-/** One place of the answers of a service. */
+/** One location in a service's responses. */
 interface Place {
   readonly name: string;
   readonly path: string;
   readonly endpoint: RegExp;
   readonly fields: readonly string[];
-  /** What drifts: the first item of a list, an entry inside, or the document. */
+  /** The part that drifts: the first item of a list, a nested entry, or the document. */
   readonly change: (body: Json, change: (owner: Json) => unknown) => unknown;
   readonly problems: (owner: unknown) => readonly Problem[];
 }
@@ -83,7 +83,7 @@ function menuEntry(menu: Place): Place {
       { ...main, items: [drift(main.items[0]), ...main.items.slice(1)] },
       ...others,
     ],
-    // An entry without children says so by leaving them out.
+    // An entry without children leaves the member out.
     problems: (owner) => itemProblems(schema, isRecord(owner) ? { children: [], ...owner } : owner),
   };
 }
@@ -100,7 +100,7 @@ function problemsOfDocument(schema: DocumentName, body: unknown): readonly Probl
   return problems.filter(({ pointer }) => !pointer.startsWith("/blocks/"));
 }
 
-/** What cannot be understood in spite of the drift. */
+/** What cannot be understood despite the drift. */
 function lostIn({ problems }: Place, owner: unknown): readonly Problem[] {
   const found = (value: unknown) => problems(structuredClone(value)).filter(isError);
   const read = withoutNulls(structuredClone(owner));
@@ -110,24 +110,24 @@ function lostIn({ problems }: Place, owner: unknown): readonly Problem[] {
 const dayMs = 24 * 60 * 60 * 1000;
 const cms = await createCms({ contentDir: "content", brandId: "szlak" });
 const persisted = new Map<string, string>();
-/** Of all answers alike: whoever asks with it has had this one, for they never change. */
+/** Shared by all responses: a client that sends it has this response, since they never change. */
 const etag = '"the only one"';
 
-/** The body of an answer of the embedded service; each is made once. */
+/** The body of a response of the embedded service; each is generated once. */
 async function bodyOf(request: Request): Promise<string> {
   const body = persisted.get(request.url) ?? (await (await cms.fetch(request)).text());
   persisted.set(request.url, body);
   return body;
 }
 
-/** An answer as it is; nothing of it where the site has it already. */
+/** An unmodified response; without its body where the site already has it. */
 async function sameResponse(request: Request): Promise<Response> {
   if (request.headers.get("if-none-match") === etag) return new Response(null, { status: 304 });
   const headers = { "content-type": "application/json", etag };
   return new Response(await bodyOf(request), { headers });
 }
 
-/** A site whose service drifts in one place, and the page that shows it. */
+/** A site whose service drifts in one location, and the page that shows it. */
 function siteOf({ path, endpoint }: Place) {
   let drift = (body: Json): unknown => body;
   const losses = new LossBook();
@@ -148,14 +148,14 @@ function siteOf({ path, endpoint }: Place) {
   const search = query === undefined ? "" : `?${query}`;
   return async (next: typeof drift) => {
     drift = next;
-    // What was good is too old to stand in for what is not.
+    // The last valid response is now too old to replace the invalid one.
     pass(2 * dayMs);
     const { model } = await resolvePage(options, { host: "szlak.example", path: pathname, search });
     return { model, log: JSON.stringify(log), lost: JSON.stringify(losses.groups()) };
   };
 }
 
-it("every kind of answer is tried, in more than 481 cases", () => {
+it("covers every kind of response, in at least 481 cases", () => {
   expect(places.filter(({ path }) => path === "").map(({ name }) => name)).toEqual([]);
   const fields = places.reduce((sum, place) => sum + place.fields.length, 0);
   expect(fields * Object.keys(drifts).length).toBeGreaterThanOrEqual(481);
@@ -165,7 +165,7 @@ describe.each(places)("$name", (place) => {
   const open = siteOf(place);
 
   it.each(place.fields)(
-    "%s may drift: the page stands, and what it costs is told",
+    "tolerates drift of %s: the page still renders, and any loss is reported",
     async (field) => {
       for (const [name, drift] of Object.entries(drifts)) {
         let isLost = false;
@@ -192,16 +192,16 @@ const [sitemap, ...others] = places.toSorted(
 );
 
 describe.each(others)("$name", (place) => {
-  it.each(Object.entries(responses))("as %s is no server error", async (_name, response) => {
+  it.each(Object.entries(responses))("causes no server error as %s", async (_name, response) => {
     const { model } = await siteOf(place)(() => response);
     expect(model.head.title).not.toBe("");
   });
 });
 
 it.each(Object.entries(responses))(
-  "a sitemap as %s is a service out of order",
+  "reports the service as unavailable when the sitemap is %s",
   async (_, response) => {
-    // Of a site without any address nothing can be said: a 404 would end all its pages.
+    // Nothing can be served by a site without any address: a 404 would end all its pages.
     const opening = sitemap && siteOf(sitemap)(() => response);
     await expect(opening).rejects.toBeInstanceOf(ContentUnavailable);
   },

@@ -1,9 +1,9 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
-/** How a member of an answer differs from what the contract says of it. */
+/** How a member of a response differs from the contract. */
 export type Drift = (owner: Readonly<Record<string, unknown>>, name: string) => object;
 
-/** What backends send after a change that nobody told about. */
+/** What backends send after an unannounced change. */
 export const drifts: Readonly<Record<string, Drift>> = {
   missing: (owner, name) =>
     Object.fromEntries(Object.entries(owner).filter(([key]) => key !== name)),
@@ -23,7 +23,7 @@ function otherType(value: unknown): unknown {
   return isList(value) ? { 0: value[0] } : [value];
 }
 
-/** Members that the specification's entities have, and ours do not. */
+/** Members that the specification's entities have and ours do not. */
 function withExtra(value: unknown): unknown {
   if (isList(value)) return value.map(withExtra);
   if (!isRecord(value)) return value;
@@ -39,11 +39,11 @@ function withExtra(value: unknown): unknown {
 function huge(value: unknown): unknown {
   if (typeof value === "number") return 1e300;
   if (isList(value)) return Array.from({ length: 300 }, () => value[0] ?? "x");
-  // No text may be so long but HTML, of which ten times as much is allowed.
+  // No text may be this long except HTML, whose limit is ten times higher.
   return "x".repeat(20_000);
 }
 
-/** Whole answers that are none. */
+/** Whole responses that are invalid. */
 export const responses: Readonly<Record<string, unknown>> = {
   nothing: null,
   "a text": "junk",

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { openedSite } from "../../../helpers/opened-site.ts";
 import { testFolder } from "../../../cms/inbox/test-inbox.ts";
 
-/** Found nowhere else, so wherever one turns up it came from the form. */
+/** Values found nowhere else, so any occurrence must come from the form. */
 const canaries = {
   fullName: "Canaria Zwjtqx",
   email: "canary.zwjtqx@example.com",
@@ -17,7 +17,7 @@ const canaries = {
 };
 const traces = ["zwjtqx", "Zwjtqx", "600987654", "600 987 654", "9876543210"];
 
-/** A mail server that says no at once. */
+/** A mail server that rejects immediately. */
 async function brokenMailServer(): Promise<string> {
   const server = createServer((socket) => socket.end("554 no\r\n")).listen(0, "127.0.0.1");
   await once(server, "listening");
@@ -26,7 +26,7 @@ async function brokenMailServer(): Promise<string> {
   return `smtp://127.0.0.1:${typeof address === "object" ? address?.port : 0}`;
 }
 
-test("nothing that a visitor typed is in any line of the log, whatever goes wrong", async () => {
+test("no log line contains visitor input, whatever fails", async () => {
   const folder = testFolder();
   const site = await openedSite({
     LOG_LEVEL: "trace",

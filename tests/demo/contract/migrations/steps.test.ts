@@ -10,7 +10,7 @@ import { readSchemas, type Schemas } from "../../../../scripts/codegen/schemas.t
 import { releasedFolder, releasedVersions } from "../../../../scripts/compat/released.ts";
 import { frozenValidator } from "../../../../scripts/migrate/scaffold-step.ts";
 
-/** The latest first; what is not released yet before all others. */
+/** The latest first; unreleased schemas before all others. */
 const contracts: readonly Schemas[] = [
   readSchemas("schema"),
   ...releasedVersions(".")
@@ -18,7 +18,7 @@ const contracts: readonly Schemas[] = [
     .map((version) => readSchemas(`${releasedFolder}/${version}`)),
 ];
 
-/** Whether the contract took props of a version of a block, by the last schema that it had. */
+/** Whether the contract accepted props of a block version, by the last schema of that version. */
 function taking(type: string, version: number): (props: unknown) => boolean {
   const file = `blocks/${type}.schema.json`;
   const schemas = contracts.find((one) => {
@@ -33,11 +33,11 @@ const allSteps = [...blockSteps].flatMap(([type, steps]) =>
   steps.map((step, index) => ({ type, step, from: index + 1 })),
 );
 
-describe.each(allSteps)("$type $from and the step from there", ({ type, step, from }) => {
+describe.each(allSteps)("$type $from and the migration step from it", ({ type, step, from }) => {
   const path = `src/blocks/${type}/migrations/${from}.json`;
   const states = Object.entries<object>(JSON.parse(readFileSync(path, "utf8")));
 
-  test("takes what the contract took then to what it takes next, and loses nothing unsaid", () => {
+  test("migrates valid props to valid props of the next version, without undeclared losses", () => {
     const [takesOld, takesNew] = [taking(type, from), taking(type, from + 1)];
     expect(states.length).toBeGreaterThan(0);
     for (const [state, props] of states) {
@@ -53,7 +53,7 @@ describe.each(allSteps)("$type $from and the step from there", ({ type, step, fr
     expect(changed.length).toBeGreaterThan(0);
   });
 
-  test("throws at nothing, and writes to nothing", () => {
+  test("never throws and never mutates its input", () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.string(), fc.jsonValue()),
@@ -68,7 +68,7 @@ describe.each(allSteps)("$type $from and the step from there", ({ type, step, fr
     );
   });
 
-  test("leaves the fixtures of today alone, though they say no version", () => {
+  test("leaves current fixtures alone, although they have no version", () => {
     const today: unknown = JSON.parse(readFileSync(`src/blocks/${type}/fixtures.json`, "utf8"));
     for (const props of Object.values(isRecord(today) ? today : {})) {
       expect(migrateBlock({ type, props }, "").moved).toEqual([]);
@@ -76,7 +76,7 @@ describe.each(allSteps)("$type $from and the step from there", ({ type, step, fr
   });
 });
 
-test("every folder of steps belongs to a block that has some", () => {
+test("every migrations folder belongs to a block with migration steps", () => {
   const folders = globSync("src/blocks/*/migrations").map((path) => path.split("/")[2]);
   expect(new Set(folders)).toEqual(new Set(blockSteps.keys()));
 });

@@ -5,7 +5,7 @@ import { DevHost } from "#server/development/dev-host.ts";
 import { copyOfContent } from "../../../helpers/built-site.ts";
 import { openedSite } from "../../../helpers/opened-site.ts";
 
-/** A content folder of its own, and a way to break one file of it and to put it right again. */
+/** A separate content folder, with a way to break one of its files and to restore it. */
 async function brokenContent(file: string, change: (text: string) => string) {
   const { folder, remove } = await copyOfContent();
   onTestFinished(remove);
@@ -39,7 +39,7 @@ test.each([
     /^redirects\/pl\.json \/redirects\/0\/to: /m,
   ],
 ])(
-  "a broken %s is named in the answer, and once it is right the site is there",
+  "a broken %s is named in the response, and the site works once it is fixed",
   async (file, change, line) => {
     const { folder, repair } = await brokenContent(file, change);
     const { host, failures, ask } = hostOf(folder);
@@ -55,7 +55,7 @@ test.each([
   },
 );
 
-test("requests that come together wait for one site, and new code closes the old one", async () => {
+test("concurrent requests wait for one site, and new code closes the previous one", async () => {
   const events: string[] = [];
   let code = "first";
   const host = new DevHost({

@@ -13,13 +13,13 @@ async function overContent(): Promise<TestDevtools> {
     const folder = join(site.folder, "content/pl", files.folder);
     copyFolder(folder, join(site.folder, "content/pl/drafts", files.folder));
   }
-  // What is saved is seen at once, and with it all that was copied.
+  // Saved content takes effect immediately, and with it all that was copied.
   const home = "content/pl/pages/home.json";
   await site.save(home, await readFile(join(site.folder, home)));
   return site;
 }
 
-test("every document made of blocks is listed with its kind, drafts too, and each can be opened", async () => {
+test("every document with blocks is listed with its kind, drafts included, and can be opened", async () => {
   const site = await overContent();
   const { documents } = await (await site.ask("/devtools/api/documents")).json();
   for (const { name, files } of documentKinds) {
@@ -31,7 +31,7 @@ test("every document made of blocks is listed with its kind, drafts too, and eac
     expect.soft(drafts.length, name).toBeGreaterThan(0);
     expect.soft(own.length, name).toBe(drafts.length * 2);
     for (const { path, problems } of own) {
-      // As `validate` counts them: the brand's words are put in first.
+      // As `validate` counts them: the brand's texts are filled in first.
       expect.soft(problems, path).toEqual([]);
       expect.soft(path).toContain(`/${files.folder}/`);
       expect.soft((await read(site, path)).status, path).toBe(200);
@@ -39,7 +39,7 @@ test("every document made of blocks is listed with its kind, drafts too, and eac
   }
 });
 
-test("a job offer is checked by its own schema when it is saved", async () => {
+test("a saved job offer is validated against its own schema", async () => {
   const site = await overContent();
   const path = "content/pl/drafts/job-offers/doradca-handlowy-madryt.json";
   const listed = async (): Promise<unknown> => {
@@ -54,7 +54,7 @@ test("a job offer is checked by its own schema when it is saved", async () => {
   expect(await listed()).toMatchObject([{ pointer: "/country" }]);
 });
 
-test("a document is shown on its own page, a draft on the page of its list", async () => {
+test("a document is previewed on its own page, a draft on the page of its list", async () => {
   const site = await overContent();
   const contextOf = async (path: string) => siteContext(site, { path, locale: "pl" });
   const own = await contextOf("content/pl/services/monitoring-gps-maszyny-budowlane.json");

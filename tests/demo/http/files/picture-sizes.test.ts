@@ -8,7 +8,7 @@ import { openedSite } from "../../../helpers/opened-site.ts";
 import { freePort, startCms } from "../../../helpers/remote-cms.ts";
 import { tempFolder } from "../../../helpers/temp-folder.ts";
 
-/** Pictures of a page as its model has them, and how many lack a size. */
+/** The pictures of a page's model, and how many lack a size. */
 function picturesOf(model: unknown): { readonly all: string[]; readonly unsized: number } {
   const found: Record<string, unknown>[] = [];
   const json = JSON.stringify(model, (_key, value: unknown) => {
@@ -20,7 +20,7 @@ function picturesOf(model: unknown): { readonly all: string[]; readonly unsized:
   return { all, unsized: found.filter(({ width }) => width === undefined).length };
 }
 
-test("pictures without a size have no place kept at first, then that of the file, as if content said it", async () => {
+test("pictures without dimensions reserve no space at first, then use those of the file as if given in the content", async () => {
   const plain = await (await openedSite({})).ask("/_page?path=/firma/o-nas");
   const wanted = picturesOf(await plain.json());
   expect([wanted.all.length > 2, wanted.unsized]).toEqual([true, 0]);
@@ -42,7 +42,7 @@ test("pictures without a size have no place kept at first, then that of the file
   expect((await model()).all).toEqual(wanted.all);
 });
 
-test("only files below /media/ are measured, each once, however often it is shown", async () => {
+test("measures only files below /media/, and each only once", async () => {
   const asked: string[] = [];
   const turned = await sharp({ create: { width: 40, height: 30, channels: 3, background: "#3a7" } })
     .withMetadata({ orientation: 6 })

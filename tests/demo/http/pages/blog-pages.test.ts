@@ -5,7 +5,7 @@ import { shownPages } from "#pages/blog-list.ts";
 import { copyFolder } from "../../../helpers/copy-folder.ts";
 import { sharedSite } from "../../../helpers/opened-site.ts";
 
-/** As many posts more in two languages as make 25 of them. */
+/** Adds enough posts in two languages to make 25 of them. */
 async function addPosts(folder: string): Promise<void> {
   for (const locale of ["pl", "de"]) {
     const posts = join(folder, locale, "posts");
@@ -41,7 +41,7 @@ function postsIn(html: string): number {
   return new Set(main.match(/href="(?:\/de)?\/blog\/[a-z0-9-]+"/g)).size;
 }
 
-test("the blog leads to its eleventh post: each page has ten and says which it is", async () => {
+test("the blog is paginated up to its last post: ten per page, with the page number", async () => {
   const { ask } = site();
   const htmlOf = async (path: string) => (await ask(path)).text();
   const first = await htmlOf("/blog");
@@ -65,7 +65,7 @@ test("the blog leads to its eleventh post: each page has ten and says which it i
   expect(last).not.toContain('rel="next"');
 });
 
-test("every post is on one page of the blog, and the pages are in no sitemap", async () => {
+test("every post is on one page of the blog, and those pages are in no sitemap", async () => {
   const { ask } = site();
   const seen = new Set<string>();
   for (const path of ["/blog", "/blog?page=2", "/blog?page=3"]) {
@@ -77,7 +77,7 @@ test("every post is on one page of the blog, and the pages are in no sitemap", a
   expect(await (await ask("/sitemap-pl-1.xml")).text()).not.toContain("page=");
 });
 
-test("a page after the last one is not there, and the first one is at the plain address", async () => {
+test("a page past the last one is a 404, and page 1 redirects to the plain address", async () => {
   const { ask } = site();
   for (const page of ["4", "999999", "99999999999999999999"]) {
     expect((await ask(`/blog?page=${page}`)).status).toBe(404);
@@ -89,7 +89,7 @@ test("a page after the last one is not there, and the first one is at the plain 
   expect(await model.json()).toEqual({ redirectTo: "/de/blog", status: 301 });
 });
 
-test("no other query makes another page, and no other page has numbers", async () => {
+test("no other query changes the page, and no other page is paginated", async () => {
   const { ask } = site();
   const plain = await (await ask("/blog")).text();
   for (const query of [
@@ -111,13 +111,13 @@ test("no other query makes another page, and no other page has numbers", async (
   expect(await (await ask("/kontakt?page=2")).text()).toBe(await (await ask("/kontakt")).text());
 });
 
-test("the app gets the page that it asks for", async () => {
+test("the app gets the page that it requests", async () => {
   const { ask } = site();
   const model = await (await ask(`/_page?path=${encodeURIComponent("/blog?page=2")}`)).json();
   expect(model).toMatchObject({ status: 200, path: "/blog", pagination: { page: 2, pages: 3 } });
 });
 
-test("a blog of one page has no way to others", async () => {
+test("a blog with a single page has no pagination", async () => {
   const { ask } = plainSite();
   expect(await (await ask("/blog")).text()).not.toContain("Strony bloga");
   expect((await ask("/blog?page=2")).status).toBe(404);
@@ -130,6 +130,6 @@ test.each([
   [3, 5, [1, 2, 3, 4, 5]],
   [1, 4, [1, 2, 3, 4]],
   [10, 20, [1, null, 9, 10, 11, null, 20]],
-])("on page %i of %i the numbers are %j", (page, pages, numbers) => {
+])("page %i of %i shows the page numbers %j", (page, pages, numbers) => {
   expect(shownPages(page, pages)).toEqual(numbers);
 });

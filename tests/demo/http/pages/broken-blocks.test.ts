@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { copyOfContent } from "../../../helpers/built-site.ts";
 import type { OpenedSite } from "../../../helpers/opened-site.ts";
 
-/** The site of a program in which one component throws, as a bug in it would: the third fault. */
+/** The site with a component that throws, as a bug in it would: the third fault. */
 async function siteWithCrash(env: Readonly<Record<string, string>>): Promise<OpenedSite> {
   const component = "#blocks/faq/faq.tsx";
   vi.resetModules();
@@ -27,7 +27,7 @@ interface RawBlock {
   props: Record<string, unknown>;
 }
 
-test("a missing required prop, an unknown type and a crash cost three blocks and no page", async () => {
+test("a missing required prop, an unknown type and a crash lose three blocks, but not the page", async () => {
   const { folder, remove } = await copyOfContent();
   onTestFinished(remove);
   const file = join(folder, "en/pages/home.json");

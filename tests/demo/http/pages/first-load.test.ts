@@ -17,13 +17,13 @@ function preloadsOf(html: string): string[] {
   );
 }
 
-it("a font that the build lacks is not asked for", async () => {
+it("does not request a font that the build lacks", async () => {
   const manifest = JSON.stringify({ "src/routes/boot.ts": { file: "boot.js" } });
   const folder = await tempFolder({ ".vite/manifest.json": manifest, "boot.js": "" });
   expect(readAssets(folder).fontsOf({ around: "Poznań", blocks: [] })).toEqual([]);
 });
 
-it("a page brings the styles of its own layout and of no other", async () => {
+it("includes the styles of a page's own layout and of no other", async () => {
   const chunk = (css: string, ...imports: string[]) => ({ file: "", css: [css], imports });
   const manifest = {
     "src/routes/boot.ts": { file: "boot.js" },
@@ -44,7 +44,7 @@ it("a page brings the styles of its own layout and of no other", async () => {
   expect(stylesOf({ types: [], layout: "hidden" }).css).toBe("app-subpage");
 });
 
-it("a page may ask for the files of its own layout and blocks, whatever pages were made before", async () => {
+it("lists the files of a page's own layout and blocks, regardless of pages rendered before", async () => {
   const chunk = (file: string) => ({ file: `assets/${file}` });
   const manifest = {
     "src/routes/boot.ts": { file: "boot.js" },
@@ -71,7 +71,7 @@ it("a page may ask for the files of its own layout and blocks, whatever pages we
 
 describe("the first load of a page", () => {
   it.each(["/", "/de/haufig-gestellte-fragen"])(
-    "%s names its fonts, at most two, for the styles that use them",
+    "%s preloads at most two fonts, each used by its styles",
     async (path) => {
       const { ask } = builtPages();
       const html = await (await ask(path)).text();
@@ -87,7 +87,7 @@ describe("the first load of a page", () => {
   );
 
   it.each(["/", "/de"])(
-    "%s runs no script file and costs at most 300 kB with all its pictures",
+    "%s loads no script file and at most 300 kB including all pictures",
     async (path) => {
       const { ask } = builtPages();
       const html = await (await ask(path)).text();

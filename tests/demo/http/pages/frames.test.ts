@@ -9,7 +9,7 @@ import { tempFolder } from "../../../helpers/temp-folder.ts";
 
 const brandFile = "brands/szlak.json";
 
-/** The brand of the site, as a file, with what it chooses to stand around its pages. */
+/** The site's brand as a file, with its choice of what surrounds the pages. */
 function brandWith(choice: Readonly<Record<string, string>>): string {
   const brand: unknown = JSON.parse(readFileSync(join("content", brandFile), "utf8"));
   return JSON.stringify({ ...Object(brand), ...choice });
@@ -43,21 +43,21 @@ function stylesOf(html: string): string {
   return /<style[^>]*>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
 }
 
-/** Of a module, as they were built. */
+/** The rules of a CSS module, as built. */
 function rulesOf(module: string): string {
   const manifest: unknown = JSON.parse(readFileSync("dist/client/.vite/manifest.json", "utf8"));
   const files: readonly string[] = Object(manifest)[module].css;
   return files.map((file) => readFileSync(join("dist/client", file), "utf8").trim()).join("");
 }
 
-/** Files that the app asks for when it wakes, without their hashes. */
+/** Files that the app requests when it wakes, without their hashes. */
 function appFilesOf(html: string): string[] {
   const list = /data-app="([^"]*)"/.exec(html)?.[1] ?? "";
   return list.split(" ").map((file) => file.replace(/-[\w-]{8}\./, "."));
 }
 
-describe("a brand chooses what stands around its pages", () => {
-  it("without a choice there are the menus, and nothing of another header or footer", async () => {
+describe("the header and footer that a brand chooses", () => {
+  it("default to the full ones with the menus, without code of the others", async () => {
     const html = await pageOf(usual);
     expect(partOf(html, "header")).toContain('id="main-menu"');
     expect(partOf(html, "footer")).toContain("<nav");
@@ -66,7 +66,7 @@ describe("a brand chooses what stands around its pages", () => {
     expect(files.filter((file) => /^(?:plain|slim)-/.test(file))).toEqual([]);
   });
 
-  it("the plain header leads to the home page, the languages and the demo; the slim footer says what the law asks for", async () => {
+  it("link to home, languages and demo in the plain header, and to what the law requires in the slim footer", async () => {
     const html = await pageOf(chosen);
     const header = partOf(html, "header");
     expect(header).not.toContain("main-menu");
@@ -80,7 +80,7 @@ describe("a brand chooses what stands around its pages", () => {
     }
   });
 
-  it("the code and the styles of the chosen ones come, of the others not a rule", async () => {
+  it("load only the code and styles of the chosen ones", async () => {
     const [full, slim] = [await pageOf(usual), await pageOf(chosen)];
     const files = appFilesOf(slim);
     expect(files).toEqual(expect.arrayContaining(["plain-header.js", "slim-footer.js"]));
@@ -90,7 +90,7 @@ describe("a brand chooses what stands around its pages", () => {
     expect(stylesOf(slim)).not.toContain(rules);
   });
 
-  it("a name that nothing has keeps the site from starting, and the message says which there are", async () => {
+  it("prevent startup if a name is unknown, with a message that lists the valid ones", async () => {
     const brands = await tempFolder({ [brandFile]: brandWith({ header: "wide" }) });
     const error = await loadBrands(brands).catch((reason: unknown) => reason);
     if (!(error instanceof InvalidContent)) throw new Error("it started");

@@ -36,7 +36,7 @@ describe("the menu of every page", () => {
     expect(html).toContain('href="/de/kontakt/tracker/fest"');
   });
 
-  it("is whole without the category tree, only shorter", async () => {
+  it("is complete without the category tree, only shorter", async () => {
     const content = await copyOfContent();
     onTestFinished(content.remove);
     await edit(join(content.folder, "de/sitemap.json"), (nodes) => {
@@ -50,7 +50,7 @@ describe("the menu of every page", () => {
   });
 });
 
-describe("a content service that writes in its own way", () => {
+describe("a content service with responses of its own style", () => {
   async function siteOver(change: (path: string, body: string) => string) {
     const port = await freePort();
     await startCms(port, change);
@@ -63,7 +63,7 @@ describe("a content service that writes in its own way", () => {
     return site;
   }
 
-  it("costs the menus when they cannot be read, not the pages", async () => {
+  it("loses the menus when they are unreadable, but not the pages", async () => {
     const site = await siteOver((path, body) => (path === "/api/menus" ? "{}" : body));
     for (const path of ["/kontakt", "/de/kontakt", "/nic-tu-nie-ma"]) {
       const response = await site.ask(path);
@@ -74,7 +74,7 @@ describe("a content service that writes in its own way", () => {
     expect(lost).not.toEqual([]);
   });
 
-  it("costs nothing when it writes null for what it has not got", async () => {
+  it("loses nothing when it sends null for missing values", async () => {
     const site = await siteOver((path, body) =>
       path === "/api/sitemap_nodes"
         ? body.replaceAll('"nodeType":', '"layout":null,"nodeType":')
@@ -85,7 +85,7 @@ describe("a content service that writes in its own way", () => {
     expect(await response.text()).toContain('href="/firma/o-nas"');
   });
 
-  it("is served where it ends addresses with a slash, and writes them with letters of its own", async () => {
+  it("is served when its addresses end with a slash or contain non-ASCII letters", async () => {
     const written: Readonly<Record<string, string>> = {
       "/preise": "/preise/",
       "/impressum": "/über-das-gesetz",

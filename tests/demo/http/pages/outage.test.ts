@@ -5,7 +5,7 @@ import { openedSite, type OpenedSite } from "../../../helpers/opened-site.ts";
 import { freePort, startCms } from "../../../helpers/remote-cms.ts";
 import { tempFolder } from "../../../helpers/temp-folder.ts";
 
-/** Of the processor, not of the clock: the machine may be busy with something else. */
+/** Processor time, not elapsed time: the machine may be busy with something else. */
 const readyWithinMs = 5000;
 
 async function textOf({ ask }: OpenedSite, path: string): Promise<string> {
@@ -19,7 +19,7 @@ async function addressesIn(site: OpenedSite, file: string): Promise<string[]> {
   return [...found].map(([, path = ""]) => path);
 }
 
-/** All pages that the site tells of, and what each answers instead of 200. */
+/** All pages that the site lists, and the status of each that is not 200. */
 async function missingPages(site: OpenedSite): Promise<{ count: number; missing: string[] }> {
   const files = await addressesIn(site, "/sitemap.xml");
   const pages = (await Promise.all(files.map((file) => addressesIn(site, file)))).flat();
@@ -31,7 +31,7 @@ async function missingPages(site: OpenedSite): Promise<{ count: number; missing:
   return { count: pages.length, missing };
 }
 
-/** Breaks the kept answer in which a text stands. */
+/** Breaks the cached response that contains a text. */
 async function breakCached(folder: string, text: string): Promise<void> {
   for (const name of await readdir(folder, { recursive: true })) {
     const file = join(folder, name);
@@ -40,7 +40,7 @@ async function breakCached(folder: string, text: string): Promise<void> {
   }
 }
 
-it("stands when its content service does not, with pages nobody has visited", async () => {
+it("serves all pages during an outage of the content service, even those never visited", async () => {
   const port = await freePort();
   const cacheDir = await tempFolder({});
   const apiBaseUrl = `http://127.0.0.1:${port}`;

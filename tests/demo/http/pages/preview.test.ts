@@ -18,7 +18,7 @@ function ask(
 }
 
 describe("a preview", () => {
-  test("shows its node to who has the link, and leaves no trace in caches, search or referrers", async () => {
+  test("shows its node to anyone with the link, and leaves no trace in caches, search engines or referrers", async () => {
     const site = await testSite({ env });
     const response = await ask(site, `?locale=de&token=${good}`);
     expect(response.status).toBe(200);
@@ -29,7 +29,7 @@ describe("a preview", () => {
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
   });
 
-  test("is made anew each time", async () => {
+  test("is rendered afresh each time", async () => {
     let renderings = 0;
     const renderer = {
       ...tellingRenderer([]),
@@ -54,7 +54,7 @@ describe("a preview", () => {
     `?locale=xx&token=${good}`,
     `?locale=de&locale=de&token=${good}`,
     `?locale=de&token=${good}&token=${good}`,
-  ])("%s is a 404 that nobody keeps", async (query) => {
+  ])("%s is a 404 that is not cached", async (query) => {
     const response = await ask(await testSite({ env }), query);
     expect(response.status).toBe(404);
     expect(response.headers.get("cache-control")).toBe("no-store");
@@ -68,12 +68,12 @@ describe("a preview", () => {
     }
   });
 
-  test("does not exist where no secret is configured", async () => {
+  test("does not exist when no secret is configured", async () => {
     const response = await ask(await testSite(), `?locale=de&token=${good}`);
     expect(response.status).toBe(404);
   });
 
-  test("is framed by the pages of a CMS that is named, and by nobody else's; so is its 404 page", async () => {
+  test("can be framed only by the configured CMS origins; so can its 404 page", async () => {
     const cms = "https://cms.example";
     const framed = await testSite({
       env: { ...env, PREVIEW_ORIGINS: `${cms}, http://localhost:8080` },
@@ -90,7 +90,7 @@ describe("a preview", () => {
     );
   });
 
-  test("leaves its token in no log line", async () => {
+  test("never logs its token", async () => {
     const site = await testSite({ env });
     await ask(site, `?locale=de&token=${good}`);
     expect(site.log.text()).toContain("/admin/preview/service/cars");
@@ -100,7 +100,7 @@ describe("a preview", () => {
 
 const opened = sharedSite({ env: () => env });
 
-test("what is not there below /admin/ is the 404 page in the language that the address names", async () => {
+test("an unknown address below /admin/ is the 404 page in the language of its locale parameter", async () => {
   const site = opened();
   for (const [path, locale] of [
     ["/admin/preview/service/cars?locale=de&token=expired", "de"],
@@ -120,7 +120,7 @@ test("what is not there below /admin/ is the 404 page in the language that the a
   }
 });
 
-test("an address below /admin/ with a trailing slash keeps its language", async () => {
+test("a trailing-slash redirect below /admin/ keeps the language", async () => {
   const site = opened();
   const response = await site.ask("/admin/statistics/?locale=fr");
   expect(response.status).toBe(301);
@@ -128,7 +128,7 @@ test("an address below /admin/ with a trailing slash keeps its language", async 
 });
 
 test.each(["https://cms.example/admin", "https://cms.example; script-src *", "*", "cms.example"])(
-  "%s is nobody who could frame it, and stops the start",
+  "%s is not a valid frame origin, and prevents startup",
   async (origins) => {
     await expect(testSite({ env: { ...env, PREVIEW_ORIGINS: origins } })).rejects.toThrow(
       "PREVIEW_ORIGINS: expected http or https origins",
@@ -136,7 +136,7 @@ test.each(["https://cms.example/admin", "https://cms.example; script-src *", "*"
   },
 );
 
-test("a secret that is too short stops the start", async () => {
+test("a secret that is too short prevents startup", async () => {
   await expect(testSite({ env: { PREVIEW_SECRET: "short" } })).rejects.toThrow(
     "PREVIEW_SECRET: expected at least 32 characters",
   );

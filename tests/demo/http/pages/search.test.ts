@@ -12,7 +12,7 @@ async function html(path: string): Promise<string> {
 }
 
 describe("the search page as plain HTML", () => {
-  it("shows what was found, with the words marked and a link to each page", async () => {
+  it("shows the results, with the matches marked and a link to each page", async () => {
     const page = await html("/de/suche?q=FAHRTENSCHREIBER");
     expect(page).toContain("<mark>Fahrtenschreiber</mark>");
     expect(page).toMatch(/href="\/de\/blog\/[a-z0-9-]+"/);
@@ -21,11 +21,11 @@ describe("the search page as plain HTML", () => {
     expect(page).toContain('name="robots" content="noindex"');
   });
 
-  it("finds Polish words written without Polish letters", async () => {
+  it("finds Polish words typed without diacritics", async () => {
     expect(await html("/szukaj?q=pojazdow")).toContain("<mark>pojazdów</mark>");
   });
 
-  it("takes the time that it needs on a machine so busy that seconds pass at once", async () => {
+  it("does not time out on an overloaded machine where seconds pass at once", async () => {
     const { ask } = await openedSite({});
     const realTimeout = setTimeout;
     const secondsPass = (work: () => void, ms = 0) => realTimeout(work, ms < 10_000 ? 0 : ms);
@@ -56,17 +56,17 @@ describe("the search page as plain HTML", () => {
     ["ab", "short"],
     ["x".repeat(101), "long"],
     ["x".repeat(1500), "long"],
-  ])("says what is wrong with a phrase (%s)", async (phrase, fault) => {
+  ])("says what is wrong with a phrase: %s", async (phrase, fault) => {
     expect(await html(`/fr/recherche?q=${phrase}`)).toContain(`data-fault="${fault}"`);
   });
 
-  it("without a phrase shows the empty field", async () => {
+  it("shows the empty field when there is no phrase", async () => {
     const page = await html("/es/buscar");
     expect(page).not.toContain('data-fault="');
     expect(page).toContain('name="q"');
   });
 
-  it("is the same page as data", async () => {
+  it("returns the same page as data", async () => {
     const { ask } = site();
     const path = encodeURIComponent("/en/search?q=tachograph");
     const model = await (await ask(`/_page?path=${path}`)).json();
@@ -76,14 +76,14 @@ describe("the search page as plain HTML", () => {
     );
   });
 
-  it("a phrase changes no other page", async () => {
+  it("ignores a phrase on every other page", async () => {
     const { ask } = site();
     const plain = await (await ask("/en/contact")).text();
     expect(await (await ask("/en/contact?q=tachograph")).text()).toBe(plain);
   });
 });
 
-describe("what is kept of searches", () => {
+describe("caching of searches", () => {
   async function countingSite() {
     const renderPage = vi.fn(async () => renderedPage("page".repeat(500_000)));
     const allowedQuery = async (_request: object, asked: string) =>
@@ -92,14 +92,14 @@ describe("what is kept of searches", () => {
     return { ...(await testSite({ renderer })), renderPage };
   }
 
-  it("the same phrase is searched for once", async () => {
+  it("runs the same phrase only once", async () => {
     const { ask, renderPage } = await countingSite();
     const paths = ["/kontakt?q=a", "/kontakt?q=a", "/kontakt", "/kontakt?utm=1"];
     for (const path of paths) await ask(path);
     expect(renderPage).toHaveBeenCalledTimes(2);
   });
 
-  it("many phrases push out one another, and no page", async () => {
+  it("lets many phrases evict each other, but no page", async () => {
     const { ask, renderPage } = await countingSite();
     await ask("/kontakt");
     const pageBytes = 2_000_000;
@@ -112,7 +112,7 @@ describe("what is kept of searches", () => {
     expect(renderPage).toHaveBeenCalledTimes(1);
   });
 
-  it("no log line holds a phrase", async () => {
+  it("never logs a phrase", async () => {
     const { ask, log } = site();
     await ask("/en/search?q=canary-phrase");
     expect(log.text()).not.toContain("canary-phrase");

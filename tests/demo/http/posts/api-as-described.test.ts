@@ -8,7 +8,7 @@ import { tempFolder } from "../../../helpers/temp-folder.ts";
 const description = describeApi();
 const linked = "application/ld+json";
 
-/** Every list, some documents, and what is refused. */
+/** Every list, some documents, and rejected requests. */
 const readings = [
   ...Object.keys(description.paths).filter(
     (path) => description.paths[path]?.["get"] && !/\{|search/.test(path),
@@ -22,7 +22,7 @@ const readings = [
 
 const embedded = sharedSite();
 
-/** What of the site's answers is not as its description says. */
+/** Site responses that do not match their description. */
 async function faultsOf({ ask }: OpenedSite): Promise<string[]> {
   const judge = judgeOf(description);
   const faults: string[] = [];
@@ -50,11 +50,11 @@ async function faultsOf({ ask }: OpenedSite): Promise<string[]> {
   return faults;
 }
 
-test("the site answers questions to the embedded service as its description says", async () => {
+test("the site answers API requests to the embedded service as described", async () => {
   expect(await faultsOf(embedded())).toEqual([]);
 });
 
-test("and those to a CMS beyond the process", async () => {
+test("the site answers API requests to a remote CMS as described", async () => {
   const port = await freePort();
   await startCms(port);
   const live = { WAYMARK_ENV: "live", API_BASE_URL: `http://127.0.0.1:${port}` };
@@ -62,7 +62,7 @@ test("and those to a CMS beyond the process", async () => {
   expect(await faultsOf(site)).toEqual([]);
 });
 
-test("both media types are compressed, and each has a tag of its own", async () => {
+test("both media types are compressed, and each has its own ETag", async () => {
   const { ask } = embedded();
   const asked = (accept: string) =>
     ask("/api/posts?locale=en", { headers: { accept, "accept-encoding": "br" } });

@@ -14,18 +14,18 @@ const person = {
 };
 const pdf = new File(["%PDF-1.4\n%%EOF\n"], "cv.pdf", { type: "application/pdf" });
 
-/** A page as it is seen without scripts. */
+/** A page as seen without scripts. */
 interface SeenPage {
   readonly status: number;
   readonly title: string;
-  /** Name of the step that is seen. */
+  /** Name of the visible step. */
   readonly step: string;
-  /** What is told to be wrong, in the list on top. */
+  /** The errors in the summary at the top. */
   readonly summary: readonly string[];
   readonly text: string;
-  /** What a control holds that is seen or not. */
+  /** Value of a control, visible or not. */
   readonly valueOf: (name: string) => string;
-  /** Fills in, and presses a button by its text. */
+  /** Fills in values, and presses a button by its text. */
   readonly press: (button: string, values?: Values) => Promise<Response>;
 }
 
@@ -37,7 +37,7 @@ interface Visit {
 async function seen({ ask, path }: Visit, response: Response): Promise<SeenPage> {
   const html = await response.text();
   const { document } = new Window();
-  // The title and the form alone: to read the whole page each time takes far longer.
+  // The title and the form alone: parsing the whole page each time takes far longer.
   const [title = ""] = /<title>.*?<\/title>/s.exec(html) ?? [];
   document.write(`${title}${(html.match(/<form\b.*?<\/form>/gs) ?? []).join("")}`);
   const form = document.querySelector("form[action*='form=']:not([action*='cookies'])");
@@ -61,7 +61,7 @@ async function seen({ ask, path }: Visit, response: Response): Promise<SeenPage>
 
 let databasePath: string;
 
-/** Takes as many forms from a visitor as are sent here, whole or with faults: no step counts as one. */
+/** Accepts as many forms per visitor as are sent here, valid or not: no step counts as one. */
 const site = sharedSite({
   env: (folder) => {
     databasePath = join(folder, "store.sqlite");
@@ -88,8 +88,8 @@ async function visit(path = offer): Promise<{
   };
 }
 
-describe("a form in steps, without scripts", () => {
-  test("goes on, back and on with all that was typed, and is kept once it is sent", async () => {
+describe("a multi-step form without scripts", () => {
+  test("goes forward, back and forward with everything that was typed, and is stored once it is sent", async () => {
     const { first, go, entries } = await visit();
     expect(first.step).toBe("Step 1 of 3 About you");
     const two = await go(first.press("Next", person));
@@ -124,7 +124,7 @@ describe("a form in steps, without scripts", () => {
     );
   });
 
-  test("stays at a step with faults, says which, and says nothing of later steps", async () => {
+  test("stays at a step with errors, lists them, and does not mention later steps", async () => {
     const { first, go, entries } = await visit();
     const shown = await go(first.press("Next", { ...person, email: "anna@", phone: "" }));
     expect([shown.status, shown.step]).toEqual([422, "Step 1 of 3 About you"]);
@@ -139,7 +139,7 @@ describe("a form in steps, without scripts", () => {
     expect(entries()).toEqual([]);
   });
 
-  test("is checked whole when it is sent: the first step with a fault opens", async () => {
+  test("is validated as a whole when it is sent: the first step with an error opens", async () => {
     const { first, go, entries } = await visit();
     const two = await go(first.press("Next", person));
     const three = await go(two.press("Next"));
@@ -151,7 +151,7 @@ describe("a form in steps, without scripts", () => {
     expect(entries()).toEqual([]);
   });
 
-  test("asks for files again that were chosen before going back, however far", async () => {
+  test("asks again for files chosen before going back, any number of steps", async () => {
     const { first, go } = await visit();
     const two = await go(first.press("Next", person));
     const three = await go(two.press("Next"));
@@ -163,7 +163,7 @@ describe("a form in steps, without scripts", () => {
     expect(again.text.split("Please choose the files again.")).toHaveLength(2);
   });
 
-  test("with a step asked for by hand shows the first, where nothing is filled in", async () => {
+  test("shows the first step for a manipulated step number while nothing is filled in", async () => {
     const { go, ask, entries } = await visit();
     const asked = [
       ["3", 422],
@@ -192,7 +192,7 @@ describe("a form in steps, without scripts", () => {
     expect(entries()).toEqual([]);
   });
 
-  test("is not sent while it names a step, were it complete", async () => {
+  test("is not sent while the request names a step, even if it is complete", async () => {
     const { go, ask, entries } = await visit("/en/offers");
     const whole = {
       companyName: "Kowalska Ltd",
@@ -216,7 +216,7 @@ describe("a form in steps, without scripts", () => {
   });
 });
 
-test("a form without steps is sent, whatever step is named", async () => {
+test("a single-step form is sent whatever step is named", async () => {
   const { ask, entries } = await visit("/en/contact");
   const body = new URLSearchParams({
     fullName: "Anna",

@@ -17,7 +17,7 @@ const filledIn = {
   consent: "on",
 };
 
-/** A site whose restricted page has a form, and somebody who may see it. */
+/** A site whose restricted page has a form, and a user who may see it. */
 const site = sharedSite({
   env: async (folder) => {
     const content = join(folder, "content");
@@ -36,7 +36,7 @@ async function signedIn(): Promise<{ opened: OpenedSite; cookie: string }> {
 }
 
 describe("a form on a restricted page, without scripts", () => {
-  test("is answered by that page, and taken", async () => {
+  test("is answered by that page, and stored", async () => {
     const { opened, cookie } = await signedIn();
     const address = `${restricted}?form=contact`;
     const wrong = await post(opened, address, { ...filledIn, email: "anna" }, cookie);
@@ -53,7 +53,7 @@ describe("a form on a restricted page, without scripts", () => {
     expect(await thanks.text()).toContain('id="write-sent"');
   });
 
-  test("leads to the login page whose sign-in has ended, and nobody else's post is taken", async () => {
+  test("redirects to the login page once the session has ended, and rejects a cross-site post", async () => {
     const { opened, cookie } = await signedIn();
     await post(opened, `${login}?form=sign-out`, {}, cookie);
     for (const sent of [cookie, ""]) {
@@ -70,7 +70,7 @@ describe("a form on a restricted page, without scripts", () => {
   });
 });
 
-describe("while the content service has no sitemap", () => {
+describe("while the sitemap of the content service is unavailable", () => {
   let entryStatus: number;
   let sent: string[];
 
@@ -102,7 +102,7 @@ describe("while the content service has no sitemap", () => {
     return port;
   }
 
-  test("a form that is not taken comes back filled in, with phone and mail, as 503", async () => {
+  test("a form that cannot be stored comes back filled in, with phone and email address, as 503", async () => {
     const opened = await siteWithoutSitemap();
     const response = await post(opened, "/kontakt?form=contact", filledIn);
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);
@@ -115,7 +115,7 @@ describe("while the content service has no sitemap", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("a form that is taken is thanked for, although its page is not there", async () => {
+  test("a stored form is confirmed even though its page is unavailable", async () => {
     entryStatus = 201;
     const opened = await siteWithoutSitemap();
     const response = await post(opened, "/de/kontakt?form=contact", filledIn);
@@ -124,7 +124,7 @@ describe("while the content service has no sitemap", () => {
     expect(sent).toHaveLength(1);
   });
 
-  test("a form of somebody whose sign-in has ended is sent once more, as anybody's", async () => {
+  test("a form sent with an expired session is resent anonymously", async () => {
     entryStatus = 201;
     const opened = await siteWithoutSitemap();
     const response = await post(
@@ -137,7 +137,7 @@ describe("while the content service has no sitemap", () => {
     expect(sent).toEqual(["Bearer long-gone", "nobody"]);
   });
 
-  test("a sign-in is answered by the error page, as 503", async () => {
+  test("a sign-in gets the error page, as 503", async () => {
     const opened = await siteWithoutSitemap();
     const response = await post(opened, login, credentials);
     expect([response.status, response.headers.get("retry-after")]).toEqual([503, "30"]);

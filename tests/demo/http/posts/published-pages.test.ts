@@ -4,7 +4,7 @@ import { secret, tell } from "../../../helpers/published-message.ts";
 import { freePort, startCms } from "../../../helpers/remote-cms.ts";
 import { tempFolder } from "../../../helpers/temp-folder.ts";
 
-describe("what a CMS has published", () => {
+describe("content published in a CMS", () => {
   let site: OpenedSite;
   let word = "";
   const asked: string[] = [];
@@ -17,7 +17,7 @@ describe("what a CMS has published", () => {
 
   const isNew = async (path: string) => (await textOf(path)).includes("Zmieniono:");
 
-  it("is seen at once, on the pages that are made of it and in their lists", async () => {
+  it("appears at once, on the pages that use it and in their lists", async () => {
     const port = await freePort();
     await startCms(port, (path, body) => {
       asked.push(path);
@@ -40,7 +40,7 @@ describe("what a CMS has published", () => {
     const response = await tell(site, { changed: [{ kind: "post", locale: "pl", key: post }] });
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ pages: 3 });
-    // Before anybody asks.
+    // Before any request.
     await expect.poll(() => asked).toContain(`/api/posts/${post}`);
     expect(await isNew(`/blog/${post}`)).toBe(true);
     expect(await isNew("/blog")).toBe(true);
@@ -51,7 +51,7 @@ describe("what a CMS has published", () => {
   });
 });
 
-it("answers tell caches in front what they are made of, and when that ends by itself", async () => {
+it("sends upstream caches the tags of a response and its time of expiry", async () => {
   const site = await openedSite({ WEBHOOK_SECRET: secret, CDN_SECONDS: "86400" });
   const { headers } = await site.ask("/kontakt");
   expect(headers.get("cdn-cache-control")).toContain("max-age=86400, stale-while-revalidate=");

@@ -31,7 +31,7 @@ async function agree({ ask }: OpenedSite, headers: Record<string, string>): Prom
   return { status: response.status, body, cookie: response.headers.get("set-cookie") };
 }
 
-test("who signed in by script has a cookie too, so a restricted page comes at once", async () => {
+test("signing in by script also sets a cookie, which opens a restricted page directly", async () => {
   const opened = shared();
   const token = await tokenOf(opened);
   const agreed = await agree(opened, { authorization: `Bearer ${token}` });
@@ -45,17 +45,17 @@ test("who signed in by script has a cookie too, so a restricted page comes at on
   expect(await page.text()).toContain(secret);
 });
 
-test("who signed in without a script is known to the script that comes later", async () => {
+test("signing in without a script is picked up by the script that loads later", async () => {
   const opened = shared();
   const cookie = cookieOf(await post(opened, login, credentials));
   const token = cookie.replace("shop-token=", "");
   expect((await agree(opened, { cookie })).body).toEqual({ token });
-  // An older token of the storage gives way.
+  // The session's token replaces an older one from the storage.
   const both = await agree(opened, { cookie, authorization: "Bearer outdated" });
   expect(both.body).toEqual({ token });
 });
 
-test("a token that is good no longer is forgotten on both sides, and nobody has none", async () => {
+test("an expired token is discarded on both sides, and an anonymous visitor has none", async () => {
   const opened = shared();
   const cookie = cookieOf(await post(opened, login, credentials));
   await post(opened, `${login}?form=sign-out`, {}, cookie);
@@ -66,7 +66,7 @@ test("a token that is good no longer is forgotten on both sides, and nobody has 
   expect(await agree(opened, {})).toEqual({ status: 200, body: {}, cookie: null });
 });
 
-test("another site learns nothing and changes nothing", async () => {
+test("another site can neither read nor change the session", async () => {
   const opened = shared();
   const cookie = cookieOf(await post(opened, login, credentials));
   for (const headers of [{ origin: "https://evil.test" }, { "sec-fetch-site": "cross-site" }]) {
@@ -80,7 +80,7 @@ test("another site learns nothing and changes nothing", async () => {
   expect((await opened.ask("/_session", { headers: { cookie } })).status).toBe(404);
 });
 
-test("the login page leads those on who have signed in, to a page of this site", async () => {
+test("the login page redirects signed-in visitors, and only within this site", async () => {
   const opened = shared();
   const headers = { cookie: cookieOf(await post(opened, login, credentials)) };
   const hostile = ["//evil.test", "https://evil.test/", "/.//evil.test", "javascript:x", login];
@@ -101,14 +101,14 @@ test("the login page leads those on who have signed in, to a page of this site",
   }
 });
 
-test("a cookie that opens nothing any more does not shut the login page", async () => {
+test("an expired cookie does not block the login page", async () => {
   const opened = shared();
   const response = await opened.ask(loginBack, { headers: { cookie: "shop-token=outdated" } });
   expect(response.status).toBe(200);
   expect(response.headers.get("set-cookie")).toContain("Max-Age=0");
 });
 
-test("while nobody can say, the login page is there and nobody is signed out", async () => {
+test("while sessions cannot be verified, the login page is available and no visitor is signed out", async () => {
   const folder = await tempFolder({ "store.sqlite": "this is no database, and long enough" });
   const opened = await openedSite({ DATABASE_PATH: join(folder, "store.sqlite") });
   const headers = { cookie: "shop-token=perhaps" };

@@ -21,7 +21,7 @@ import { tempFolder } from "../../../helpers/temp-folder.ts";
 const shared = sharedSignInSite();
 
 describe("a restricted page", () => {
-  test("leads everybody else to the login page and back, in every locale", async () => {
+  test("sends everyone else to the login page and back, in every locale", async () => {
     const opened = shared();
     for (const locale of locales) {
       const nodes: { nodeType: string; slug: string }[] = JSON.parse(
@@ -43,7 +43,7 @@ describe("a restricted page", () => {
     }
   });
 
-  test("is told to the app as 401, and opened by the token, for nobody to keep", async () => {
+  test("is a 401 for the app, opens with the token, and is never cached", async () => {
     const opened = shared();
     const model = `/_page?path=${restricted}`;
     const refused = await opened.ask(model);
@@ -62,7 +62,7 @@ describe("a restricted page", () => {
     expect(page).toContain('<meta name="robots" content="noindex"');
   });
 
-  test("never comes out of a cache, a search, a sitemap or the log", async () => {
+  test("never appears in a cache, a search, a sitemap or the log", async () => {
     const opened = shared();
     const token = await tokenOf(opened);
     const headers = { authorization: `Bearer ${token}` };
@@ -89,7 +89,7 @@ describe("a restricted page", () => {
     expect(opened.log.text()).not.toContain(credentials.password);
   });
 
-  test("that was public a moment ago is not shown from memory", async () => {
+  test("is not served from the cache after having been public", async () => {
     const folder = await tempFolder({});
     copyFolder("content", folder);
     const file = join(folder, "pl/hidden-pages/uwagi-dla-monterow.json");
@@ -102,7 +102,7 @@ describe("a restricted page", () => {
     expect((await opened.ask(path)).status).toBe(302);
   });
 
-  test("is opened by no other header", async () => {
+  test("does not open with any other header", async () => {
     const opened = shared();
     for (const authorization of ["Bearer wrong", "Bearer ", "Basic YTpi", "Bearer a\tb"]) {
       const response = await opened.ask(restricted, { headers: { authorization } });
@@ -120,7 +120,7 @@ const restrictedSlugs = {
 } as const;
 
 describe("the login page", () => {
-  test("is the same for everybody, listed nowhere, and no place for the code of others", async () => {
+  test("is identical for every visitor, listed nowhere, and runs no third-party code", async () => {
     const opened = await site({ RECAPTCHA_SITE_KEY: "key", RECAPTCHA_SECRET: "secret" });
     const page = await opened.ask(login);
     expect(page.headers.get("cache-control")).toBe("no-store");
@@ -139,7 +139,7 @@ describe("the login page", () => {
     expect(await (await opened.ask(login, { headers: { cookie } })).text()).toBe(html);
   });
 
-  test("lets in without scripts, by a cookie that no script can read, and out again", async () => {
+  test("signs in and out without scripts, with an HttpOnly cookie", async () => {
     const opened = shared();
     const granted = await post(opened, loginBack, credentials);
     expect([granted.status, granted.headers.get("location")]).toEqual([303, restricted]);
@@ -154,27 +154,27 @@ describe("the login page", () => {
     const out = await post(opened, `${login}?form=sign-out`, {}, cookie);
     expect([out.status, out.headers.get("location")]).toEqual([303, `${login}#signed-out`]);
     expect(out.headers.get("set-cookie")).toContain("Max-Age=0");
-    // Copies of answers go; the storage, and with it the decision on cookies, stays.
+    // Cached responses are removed; the storage, including the consent decision, stays.
     expect(out.headers.get("clear-site-data")).toBe('"cache"');
-    // The session itself has ended, not only the browser's memory of it.
+    // The session itself has ended, not only the browser's copy of it.
     const again = await opened.ask(restricted, { headers: { cookie } });
     const ended = `${loginBack}#session-ended`;
     expect([again.status, again.headers.get("location")]).toEqual([302, ended]);
     expect(again.headers.get("set-cookie")).toContain("Max-Age=0");
   });
 
-  test("marks the cookie for https where visitors come by it", async () => {
+  test("sets a secure cookie when the site is served over https", async () => {
     const opened = await site({ PUBLIC_ORIGIN: "https://szlak.example" });
     const granted = await post(opened, login, credentials);
     expect(granted.headers.get("set-cookie")).toMatch(/^__Host-shop-token=.*; Secure$/);
     const cookie = cookieOf(granted);
     expect((await opened.ask(restricted, { headers: { cookie } })).status).toBe(200);
-    // One that a neighbouring host, or somebody on the way, could have put there.
+    // A cookie that a neighbouring host, or an attacker on the network, could have set.
     const planted = cookie.replace("__Host-", "");
     expect((await opened.ask(restricted, { headers: { cookie: planted } })).status).toBe(302);
   });
 
-  test("says the same to a wrong password and an unknown name, and then how long to wait", async () => {
+  test("responds identically to a wrong password and an unknown name, then says how long to wait", async () => {
     const opened = await site();
     const says = async (fields: Record<string, string>): Promise<string> => {
       const response = await post(opened, login, fields);
@@ -194,7 +194,7 @@ describe("the login page", () => {
     expect(await late.text()).toMatch(/Zbyt wiele prób\. Czas do następnej: 1\ssekunda\./);
   });
 
-  test("says when the service is down, and blames nobody's password", async () => {
+  test("reports that the service is down instead of blaming the password", async () => {
     const folder = await tempFolder({ "store.sqlite": "this is no database, and long enough" });
     const opened = await openedSite({ DATABASE_PATH: join(folder, "store.sqlite") });
     const response = await post(opened, login, credentials);
@@ -202,7 +202,7 @@ describe("the login page", () => {
     expect(await response.text()).toContain("Logowanie chwilowo nie działa.");
   });
 
-  test("leads nowhere but to a page of this site", async () => {
+  test("redirects only to pages of this site", async () => {
     const opened = shared();
     for (const asked of [
       "//evil.test",
@@ -218,7 +218,7 @@ describe("the login page", () => {
     }
   });
 
-  test("takes nothing that another site sends, and no form is taken elsewhere", async () => {
+  test("rejects cross-site posts, and sign-ins sent to other pages", async () => {
     const opened = shared();
     const headers = { origin: "https://evil.test" };
     const body = new URLSearchParams(credentials);

@@ -13,7 +13,7 @@ async function ask({ ask: send }: TestSite, body: unknown, query = "") {
   return { status: response.status, headers: response.headers, ...(await response.json()) };
 }
 
-test("a good page is told to be one, and which blocks visitors would see", async () => {
+test("reports a good page as valid, with the blocks that visitors would see", async () => {
   const site = await testSite();
   expect(await ask(site, good)).toMatchObject({
     status: 200,
@@ -24,7 +24,7 @@ test("a good page is told to be one, and which blocks visitors would see", async
   });
 });
 
-test("a fault is told with its place and a sentence, and costs its block only", async () => {
+test("reports an error with its location and a message, and loses only the affected block", async () => {
   const site = await testSite();
   const inner = [hero, { type: "hreo", id: "other", props: {} }];
   const columns = {
@@ -40,7 +40,7 @@ test("a fault is told with its place and a sentence, and costs its block only", 
     code: "misspelt-property",
     suggestion: "heading",
     line: 9,
-    // At its name, as the command says it.
+    // At its name, as the command reports it.
     column: 9,
     message: expect.stringContaining("Czy chodziło o"),
   });
@@ -50,7 +50,7 @@ test("a fault is told with its place and a sentence, and costs its block only", 
   expect(second.blocks.map(({ isShown }: { isShown: boolean }) => isShown)).toContain(false);
 });
 
-test("of more problems than anybody reads the first are told, errors before others, and how many more there are", async () => {
+test("caps a long list of problems, errors first, and says how many were left out", async () => {
   const site = await testSite();
   const menus = Array.from({ length: 6000 }, () => ({ extra: 1 }));
   const { verdict, problems, untold: unreported } = await ask(site, menus, "?kind=menu");
@@ -59,7 +59,7 @@ test("of more problems than anybody reads the first are told, errors before othe
   expect(await ask(site, menus.slice(0, 2), "?kind=menu")).not.toHaveProperty("untold");
 });
 
-test("problems are told in the order of the text, as by the command", async () => {
+test("lists problems in document order, like the command", async () => {
   const site = await testSite();
   const broken = { ...hero, id: "later", props: { headng: "x" } };
   const { problems } = await ask(
@@ -72,7 +72,7 @@ test("problems are told in the order of the text, as by the command", async () =
   expect(columns).toEqual(columns.toSorted((a: number, b: number) => a - b));
 });
 
-test("a page with blocks of an older version is valid, and comes back in the form of today", async () => {
+test("a page with blocks of an older version is valid, and is returned in the current form", async () => {
   const site = await testSite();
   const notice = (version: object, props: object) => ({
     type: "notice",
@@ -90,7 +90,7 @@ test("a page with blocks of an older version is valid, and comes back in the for
   expect(await ask(site, report.migrated)).not.toHaveProperty("migrated");
 });
 
-test("what is no page at all is refused, and so is what is no JSON", async () => {
+test("refuses JSON that is not a page, and text that is not JSON", async () => {
   const site = await testSite();
   expect(await ask(site, { ...good, title: 7 })).toMatchObject({ status: 200, verdict: "refused" });
   expect(await ask(site, "{ nothing", "?kind=page")).toMatchObject({
@@ -100,7 +100,7 @@ test("what is no page at all is refused, and so is what is no JSON", async () =>
   });
 });
 
-test("lists and shared files are judged as what they are said or seen to be", async () => {
+test("validates lists and shared files by their stated or detected kind", async () => {
   const site = await testSite();
   const menus = JSON.parse(readFileSync("content/en/menus.json", "utf8"));
   expect(await ask(site, menus, "?kind=menu")).toMatchObject({ kind: "menu", verdict: "valid" });
@@ -118,15 +118,15 @@ test("lists and shared files are judged as what they are said or seen to be", as
 test.each([
   ["an unknown kind", good, "?kind=pgae", 400],
   ["an unknown locale", good, "?locale=xx", 400],
-  ["JSON of no kind", { what: 1 }, "", 422],
-  ["more than it takes", "x".repeat(1_000_001), "", 413],
-])("%s is refused with a code", async (_name, body, query, status) => {
+  ["JSON of an unknown kind", { what: 1 }, "", 422],
+  ["an oversized body", "x".repeat(1_000_001), "", 413],
+])("rejects %s with an error code", async (_name, body, query, status) => {
   const { code, detail, ...response } = await ask(await testSite(), body, query);
   expect([response.status, code]).toEqual([status, String(status)]);
   expect(detail).toMatch(status === 413 ? "at most 1,000,000 bytes" : /\w/);
 });
 
-test("what is nested too deeply is a problem, found before anything is built", async () => {
+test("reports excessive nesting as a problem, before building anything", async () => {
   const site = await testSite();
   expect(await ask(site, "[".repeat(1001) + "]".repeat(1001), "?kind=page")).toMatchObject({
     problems: [{ code: "too-deep" }],
@@ -139,7 +139,7 @@ test.each([
   [{ WAYMARK_ENV: "live", API_BASE_URL: "https://cms.example" }, 404],
   [{ WAYMARK_ENV: "live", API_BASE_URL: "https://cms.example", VALIDATION: "1" }, 200],
   [{ VALIDATION: "0" }, 404],
-])("with %j it answers %i", async (env, status) => {
+])("with the settings %j the response is %i", async (env, status) => {
   const losses = { report: () => [], recheck: async () => undefined };
   const site = await testSite({ env, losses });
   const response = await site.ask("/_validate", { method: "POST", body: JSON.stringify(good) });
@@ -148,7 +148,7 @@ test.each([
   expect([report, report === "[]"]).toEqual([report, status === 200]);
 });
 
-test("rows of a table are compared with each other though one of them is no row, each at its own place", async () => {
+test("compares the rows of a table with each other even if one is invalid, each reported at its location", async () => {
   const rows = [{ from: "/a" }, { from: "/b", to: "/b" }, { from: "/c", to: "/en/x" }];
   const report = await ask(await testSite(), { redirects: rows });
   expect(report.problems[1]).toMatchObject({
@@ -165,7 +165,7 @@ test("rows of a table are compared with each other though one of them is no row,
   ]);
 });
 
-test("what is wrong with the JSON is told of what nobody can tell the kind of, too", async () => {
+test("reports JSON errors even if the kind cannot be determined", async () => {
   const { status, verdict, problems } = await ask(
     await testSite(),
     "[".repeat(101) + "]".repeat(101),
@@ -173,7 +173,7 @@ test("what is wrong with the JSON is told of what nobody can tell the kind of, t
   expect([status, verdict, problems[0].code]).toEqual([200, "refused", "too-deep"]);
 });
 
-test("content may be as deep as rule C-4 has it, by the answer as by the command", async () => {
+test("allows nesting up to rule C-4, in the response as in the command", async () => {
   const deep = (levels: number) =>
     `{"id":"home","title":"Home","blocks":[],"x":${"[".repeat(levels)}${"]".repeat(levels)}}`;
   const site = await testSite();
@@ -185,7 +185,7 @@ test("content may be as deep as rule C-4 has it, by the answer as by the command
   expect(await codes(100)).toContain("too-deep");
 });
 
-test("the answer says by which version it judged, and that one has the schemas of today", async () => {
+test("the response names the contract version, whose schemas are the current ones", async () => {
   const site = await testSite();
   const { contract } = await ask(site, good);
   const schemaOf = async (version: string) => {
@@ -195,7 +195,7 @@ test("the answer says by which version it judged, and that one has the schemas o
   expect(await schemaOf(contract)).toEqual(await schemaOf("next"));
 });
 
-test("content with a reserved key is usable, not valid", async () => {
+test("content with a reserved key is usable, but not valid", async () => {
   const report = await ask(await testSite(), withReservedKey, "?kind=page");
   expect(report).toMatchObject({
     verdict: "usable",
@@ -203,7 +203,7 @@ test("content with a reserved key is usable, not valid", async () => {
   });
 });
 
-test("links are compared with the pages of the site, in the language that content or locale names", async () => {
+test("checks links against the pages of the site, in the language given by content or locale", async () => {
   const { ask: send } = await openedSite({});
   const to = (url: string) => `<p><a href="${url}">x</a></p>`;
   const paths = ["/kontakt", "/pl/kontakt", "/blog/nie-ma", "/faq", "/media/x.svg", "/blog?page=2"];
@@ -225,7 +225,7 @@ test("links are compared with the pages of the site, in the language that conten
   expect(await deadIn("?content=xx")).toEqual([400, expect.stringContaining("pl, en"), undefined]);
 });
 
-test("entries that blocks and menus name are compared with the lists of the site", async () => {
+test("checks entries named by blocks and menus against the lists of the site", async () => {
   const { ask: send } = await openedSite({});
   const reportedOf = async (query: string, body: unknown) => {
     const init = { method: "POST", body: JSON.stringify(body) };

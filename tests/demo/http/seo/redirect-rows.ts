@@ -1,4 +1,4 @@
-/** A row of the specification's tables: what an old link says, and where it must end. */
+/** A row of the specification's tables: the address of an old link, and where it must end. */
 type Row = readonly [from: string, to: string];
 
 const monitoring = "/uslugi/monitoring-gps-";
@@ -14,8 +14,8 @@ const kinds = [
 ];
 
 /**
- * R-13 row by row, with its paths as it writes them. Where it sends an address on to one
- * that it redirects again, the last one stands (docs/decisions/0005-redirects-in-one-hop.md).
+ * R-13 row by row, with the paths as written there. Where it redirects an address to one that it redirects
+ * again, the final target is used (docs/decisions/0005-redirects-in-one-hop.md).
  */
 export const statedRows: Readonly<Record<string, readonly Row[]>> = {
   Polish: [
@@ -69,7 +69,7 @@ export const statedRows: Readonly<Record<string, readonly Row[]>> = {
 };
 
 /**
- * Where the specification tells only the target or the shape, the old path is ours
+ * Where the specification gives only the target or the pattern, the old path is chosen here
  * (docs/decisions/0005-redirects-in-one-hop.md).
  */
 export const ownRows: Readonly<Record<string, readonly Row[]>> = {

@@ -17,29 +17,32 @@ const asked = Object.entries({ ...statedRows, ...ownRows }).flatMap(([group, row
   rows.map(([from, to]) => ({ group, from, to })),
 );
 
-describe("redirects of the content, asked of the site", () => {
+describe("content redirects as served by the site", () => {
   const site = sharedSite();
   const ask = (path: string, method: string): Promise<Response> => site().ask(path, { method });
 
-  it.each(asked)("$group: $from leads to $to, a page, in one 301", async ({ from, to }) => {
-    const plain = from.replace(/\/$/, "");
-    // Where only the slash is wrong, the address without it is the page.
-    const sources = plain === to ? [`${plain}/`] : [plain, `${plain}/`];
-    for (const source of sources) {
-      for (const method of ["GET", "HEAD"]) {
-        const response = await ask(`${source}?from=mail&to=a%2Fb`, method);
-        await response.arrayBuffer();
-        expect({ source, method, status: response.status }).toEqual({
-          source,
-          method,
-          status: 301,
-        });
-        expect(response.headers.get("location")).toBe(`${to}?from=mail&to=a%2Fb`);
+  it.each(asked)(
+    "$group: $from redirects to the page $to in a single 301",
+    async ({ from, to }) => {
+      const plain = from.replace(/\/$/, "");
+      // If only the slash is wrong, the address without it is the page.
+      const sources = plain === to ? [`${plain}/`] : [plain, `${plain}/`];
+      for (const source of sources) {
+        for (const method of ["GET", "HEAD"]) {
+          const response = await ask(`${source}?from=mail&to=a%2Fb`, method);
+          await response.arrayBuffer();
+          expect({ source, method, status: response.status }).toEqual({
+            source,
+            method,
+            status: 301,
+          });
+          expect(response.headers.get("location")).toBe(`${to}?from=mail&to=a%2Fb`);
+        }
       }
-    }
-    const page = await ask(to, "HEAD");
-    expect(page.status).toBe(200);
-  });
+      const page = await ask(to, "HEAD");
+      expect(page.status).toBe(200);
+    },
+  );
 
   it.each([
     ["/pl", "/"],
@@ -48,7 +51,7 @@ describe("redirects of the content, asked of the site", () => {
     ["/pl/kontakt/", "/kontakt"],
     ["/pl/o-nas", "/firma/o-nas"],
     ["/pl/faq/", "/najczesciej-zadawane-pytania"],
-  ])("%s leads to %s, a page, in one 301: Polish has no prefix", async (source, to) => {
+  ])("%s redirects to the page %s in a single 301, as Polish has no prefix", async (source, to) => {
     const response = await ask(`${source}?from=mail`, "GET");
     expect(response.status).toBe(301);
     expect(response.headers.get("location")).toBe(`${to}?from=mail`);
@@ -57,20 +60,20 @@ describe("redirects of the content, asked of the site", () => {
     expect(await model.json()).toEqual({ redirectTo: `${to}?from=mail`, status: 301 });
   });
 
-  it("leads from the prefix of a default language to what is not there at its own address", async () => {
+  it("redirects from the prefix of the default language even to a missing page", async () => {
     const response = await ask("/pl/nic-tu-nie-ma", "GET");
     expect(response.headers.get("location")).toBe("/nic-tu-nie-ma");
     expect((await ask("/nic-tu-nie-ma", "GET")).status).toBe(404);
   });
 
-  it("has nothing to say about them when it starts", async () => {
+  it("logs nothing about redirects at startup", async () => {
     const { log, lifecycle } = site();
     await expect.poll(() => lifecycle.isReady).toBe(true);
     expect(log.lines().filter(({ file }) => String(file).startsWith("redirects/"))).toEqual([]);
   });
 });
 
-test("the prefix of a brand's default language leads to the address without one, by prefix and by host name", async () => {
+test("the prefix of a brand's default language redirects to the plain address, in prefix and domain mode", async () => {
   const leads = async (site: OpenedSite, host: string, path: string): Promise<string | null> => {
     const response = await site.ask(path, { headers: { host } });
     await response.text();
@@ -86,8 +89,8 @@ test("the prefix of a brand's default language leads to the address without one,
   expect(await leads(byHost, "pl.waymark.example", "/en/contact")).toBe("404");
 });
 
-describe("tables of redirects", () => {
-  it("hold no row that this file does not know, but for articles and questions", () => {
+describe("redirect tables", () => {
+  it("contain no rows unknown to this file, except for articles and questions", () => {
     const known = new Set(asked.map(({ from }) => from));
     const [szlak] = brands.filter(({ id }) => id === "szlak");
     if (szlak === undefined) throw new Error("no brand szlak");
@@ -105,7 +108,7 @@ describe("tables of redirects", () => {
     expect(unknown).toEqual([]);
   });
 
-  it.each(brands)("fit the brand $id by prefix and by host name", (brand) => {
+  it.each(brands)("work for the brand $id in prefix and domain mode", (brand) => {
     expect(() => createRedirectLookup({ mode: "prefix", brand }, tables)).not.toThrow();
     expect(() => createRedirectLookup({ mode: "domain", brand }, tables)).not.toThrow();
   });
@@ -137,7 +140,7 @@ describe("tables of redirects", () => {
     ["a target with a query", { redirects: [{ from: "/a", to: "/b?c" }] }, "/redirects/0/to"],
     ["a loop", { redirects: [{ from: "/a", to: "/a" }] }, "/redirects/0/to: redirect-loop"],
     [
-      "a source that stands twice",
+      "a duplicate source",
       {
         redirects: [
           { from: "/a", to: "/b" },
@@ -151,8 +154,8 @@ describe("tables of redirects", () => {
       { redirects: [{ from: "/a", to: "/de/hilfe" }] },
       "/redirects/0/to: redirect-prefix",
     ],
-    ["no list", [], "redirects/pl.json"],
-  ])("with %s stop the start and are named", async (_what, value, pointer) => {
+    ["not a list", [], "redirects/pl.json"],
+  ])("with %s prevent startup and are named", async (_what, value, pointer) => {
     const folder = await tempFolder({ "redirects/pl.json": JSON.stringify(value) });
     await expect(loadRedirects(folder)).rejects.toThrow(InvalidContent);
     await expect(loadRedirects(folder)).rejects.toThrow(`redirects/pl.json`);
@@ -163,7 +166,7 @@ describe("tables of redirects", () => {
     expect((await loadRedirects(await tempFolder({}))).size).toBe(0);
   });
 
-  it("that hide a page or lead to none are told once at the start, and the site is served", async () => {
+  it("that hide a page or lead to none are reported once at startup, and the site is served", async () => {
     const { folder, remove } = await copyOfContent();
     onTestFinished(remove);
     const file = join(folder, "redirects/de.json");

@@ -11,7 +11,7 @@ function addressesIn(xml: string): string[] {
 }
 
 describe("sitemap", () => {
-  it("lists a file for each language, and in them every page with its other languages", async () => {
+  it("lists a file per language, each with all its pages and their translations", async () => {
     const { ask } = site();
     const index = await ask("/sitemap.xml");
     expect(index.headers.get("content-type")).toContain("application/xml");
@@ -28,14 +28,14 @@ describe("sitemap", () => {
   });
 
   it.each(["/sitemap-xx-1.xml", "/sitemap-de-2.xml", "/sitemap-de-0.xml", "/feed/xx/rss.xml"])(
-    "%s is not there",
+    "%s does not exist",
     async (path) => {
       const { ask } = site();
       expect((await ask(path)).status).toBe(404);
     },
   );
 
-  it("tells of one language on each host where languages have hosts, and of none without a host", async () => {
+  it("covers one language per host in domain mode, and none without a host", async () => {
     const { ask } = await openedSite({ LOCALE_MODE: "domain" });
     const on = async (host: string, path: string): Promise<string> =>
       (await ask(path, { headers: { host } })).text();
@@ -53,7 +53,7 @@ describe("sitemap", () => {
     );
   });
 
-  it("is named in robots.txt by its full address", async () => {
+  it("is listed in robots.txt by its absolute URL", async () => {
     const { ask } = site();
     expect(await (await ask("/robots.txt")).text()).toContain(`Sitemap: ${origin}/sitemap.xml`);
   });
@@ -63,7 +63,7 @@ describe("feeds", () => {
   it.each([
     ["atom", "application/atom+xml", "<entry>"],
     ["rss", "application/rss+xml", "<item>"],
-  ])("%s lists the posts of the language, and pages lead to it", async (format, type, entry) => {
+  ])("%s lists the posts of the language, and pages link to it", async (format, type, entry) => {
     const { ask } = site();
     const path = `/feed/de/${format}.xml`;
     const response = await ask(path);
@@ -76,7 +76,7 @@ describe("feeds", () => {
 });
 
 describe("structured data", () => {
-  it("stands in the page as data that is the same JSON for machines", async () => {
+  it("is embedded in the page as valid JSON", async () => {
     const { ask } = site();
     const html = await (await ask("/de/haufig-gestellte-fragen")).text();
     const [, json = "null"] =
@@ -89,7 +89,7 @@ describe("structured data", () => {
 });
 
 describe("a post", () => {
-  it("can be shared by links that name its own address", async () => {
+  it("can be shared through links that contain its own address", async () => {
     const { ask } = site();
     const path = "/de/blog/die-erste-stunde-nach-einem-diebstahl";
     const html = await (await ask(path)).text();

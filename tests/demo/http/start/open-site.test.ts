@@ -17,8 +17,8 @@ async function statusOf({ ask }: OpenedSite, path: string): Promise<number> {
   return (await ask(path)).status;
 }
 
-describe("site over the embedded content", () => {
-  it("is ready, answers pages of both brands and the API of each", async () => {
+describe("a site over the embedded content", () => {
+  it("is ready, and serves the pages of both brands and the API", async () => {
     const site = await openedSite({});
     await expect.poll(() => statusOf(site, "/readyz")).toBe(200);
     const own = await site.ask("/");
@@ -31,12 +31,12 @@ describe("site over the embedded content", () => {
     expect(menus.headers.get("content-type")).toContain("json");
   });
 
-  it("is of the brand that is there, where none is chosen", async () => {
+  it("uses the only brand when none is chosen", async () => {
     const site = await openedSite({ CONTENT_DIR: ownContent });
     expect(await (await site.ask("/")).text()).toContain('data-brand="demo"');
   });
 
-  it("shows what an editor has changed", async () => {
+  it("shows an editor's changes", async () => {
     const { folder, remove } = await copyOfContent();
     onTestFinished(remove);
     const site = await openedSite({ CONTENT_DIR: folder });
@@ -48,7 +48,7 @@ describe("site over the embedded content", () => {
     expect(await (await site.ask("/")).text()).toContain("<title>Tytuł z testu");
   });
 
-  it("leads from an old address as soon as a redirect is written, and as before while the file is broken", async () => {
+  it("redirects an old address once the redirect is written, and keeps working while the file is broken", async () => {
     const { folder, remove } = await copyOfContent();
     onTestFinished(remove);
     const site = await openedSite({ CONTENT_DIR: folder });
@@ -68,15 +68,15 @@ describe("site over the embedded content", () => {
     expect(await statusOf(site, "/de/nachtschicht")).toBe(404);
   });
 
-  it("does not start for a brand that does not exist, and says which do", async () => {
+  it("does not start for an unknown brand, and lists the valid ones", async () => {
     await expect(openedSite({ BRAND: "nobody" })).rejects.toThrow(
       'BRAND: expected one of szlak, waymark, the brands in content/brands, not "nobody"',
     );
   });
 });
 
-describe("site over a content service", () => {
-  it("says honestly that it has no content yet, and is there by itself once the service is", async () => {
+describe("a site over a content service", () => {
+  it("is not ready while it has no content, and recovers on its own once the service is up", async () => {
     const port = await freePort();
     const site = await openedSite(await remoteEnv(port));
     expect(await statusOf(site, "/livez")).toBe(200);
@@ -94,7 +94,7 @@ describe("site over a content service", () => {
     await expect.poll(() => statusOf(site, "/api/menus?locale=de")).toBe(200);
   });
 
-  it("serves only the configured brand: the service has the content of one", async () => {
+  it("serves only the configured brand, since the service has the content of one", async () => {
     const port = await freePort();
     await startCms(port);
     const site = await openedSite(await remoteEnv(port));

@@ -9,10 +9,10 @@ import { responseAs } from "../../../helpers/remote-cms.ts";
 import { tempFolder } from "../../../helpers/temp-folder.ts";
 
 const probeEveryMs = 20;
-/** Visits alone would show it after 25 s: so long an answer counts as fresh. */
+/** Visits alone would reveal it after 25 s: a response counts as fresh that long. */
 const withoutVisits = { timeout: 20_000 };
 
-/** Status of `/readyz` and what it says of each source that fails. */
+/** Status of `/readyz`, and its message for each source that fails. */
 async function readiness({ ask }: OpenedSite) {
   const response = await ask("/readyz");
   const { status, sources } = await response.json();
@@ -26,7 +26,7 @@ async function readiness({ ask }: OpenedSite) {
   };
 }
 
-/** A CMS of which single services can be made to fail. */
+/** A CMS whose services can be made to fail individually. */
 async function cmsWithFaults() {
   const cms = await createCms({ contentDir: "content", brandId: "szlak" });
   const broken = new Set<string>();
@@ -48,7 +48,7 @@ async function cmsWithFaults() {
   return { broken, url: `http://127.0.0.1:${port}` };
 }
 
-test("a service of the CMS that fails is named, and no longer once it is well, though nobody visits", async () => {
+test("readiness names a failing CMS service until it recovers, even without visits", async () => {
   const { broken, url } = await cmsWithFaults();
   const env = { WAYMARK_ENV: "live", API_BASE_URL: url, CACHE_DIR: await tempFolder({}) };
   const site = await openedSite(env, { probeEveryMs });
@@ -70,7 +70,7 @@ test("a service of the CMS that fails is named, and no longer once it is well, t
   });
 });
 
-test("without any page there are no visitors wanted", async () => {
+test("is not ready while no page can be loaded", async () => {
   const { broken, url } = await cmsWithFaults();
   broken.add("/api/pages").add("/api/posts").add("/api/products").add("/api/services");
   broken.add("/api/job_offers").add("/api/references").add("/api/hidden_pages");
@@ -83,7 +83,7 @@ test("without any page there are no visitors wanted", async () => {
   await expect.poll(state).toEqual({ http: 200, status: "ok", failing: {} });
 });
 
-test("a disk that cannot be written is named by what needs it", async () => {
+test("readiness names each store whose disk is not writable", async () => {
   const folder = join(await tempFolder({}), "var");
   const env = {
     CACHE_DIR: join(folder, "cache"),

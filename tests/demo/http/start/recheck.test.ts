@@ -4,7 +4,7 @@ import { openedSite } from "../../../helpers/opened-site.ts";
 import { freePort, startCms } from "../../../helpers/remote-cms.ts";
 import { tempFolder } from "../../../helpers/temp-folder.ts";
 
-test("a check reads again what is compared with more than one answer: the table of redirects, the brand", async () => {
+test("a recheck reloads everything compared across responses: the redirect table and the brand", async () => {
   const port = await freePort();
   let isFaulty = true;
   await startCms(port, (path, body) => {

@@ -13,7 +13,7 @@ import { tempFolder } from "../../../helpers/temp-folder.ts";
 const token = "secret";
 const stub = "docs/examples/stub-cms.mjs";
 
-/** The stub in a process of its own, as whoever copies it starts it. */
+/** The stub in a separate process, as started by a user who copies it. */
 async function startStub(): Promise<string> {
   const env = { PATH: process.env["PATH"], PORT: "0", TOKEN: token };
   const child = spawn(process.execPath, [stub], { env, stdio: ["ignore", "pipe", "inherit"] });
@@ -57,7 +57,7 @@ async function filledStub(): Promise<string> {
   return origin;
 }
 
-test("three pages of the stub are pages of the site; what is broken costs little, and is told", async () => {
+test("the site serves three pages of the stub; broken content loses little, and is reported", async () => {
   const origin = await filledStub();
   const broken = { type: "hero", id: "top", props: { headng: "x" } };
   const odd = { type: "hero", id: "odd", props: { heading: "Praca u nas", level: 7 } };
@@ -91,7 +91,7 @@ test("three pages of the stub are pages of the site; what is broken costs little
   const { status, stdout } = await callCommand(losses(askSite), ["http://site.test"]);
   const withoutTimes = stdout.replaceAll(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/g, "…");
   expect([status, withoutTimes]).toEqual([1, expect.stringContaining(lostOfJobs)]);
-  // The stub has no other language than these two, and nothing in the second one.
+  // The stub has only these two languages, and nothing in the second one.
   expect(withoutTimes).toMatch(
     /^szlak:\n(?:.*\n)*  \/api\/sitemap_nodes\?locale=de  fails: status: 400\n/,
   );
@@ -106,7 +106,7 @@ test("three pages of the stub are pages of the site; what is broken costs little
   expect(unasked[0]?.stderr).toContain("cannot read http://site.test/_losses: refused");
 });
 
-/** The command, as whoever runs a site over this service calls it. */
+/** The command, as called by the operator of a site over this service. */
 async function lossesOver(origin: string) {
   const brand = readFileSync("content/brands/szlak.json", "utf8");
   const env = {
@@ -130,7 +130,7 @@ const pageLosses = ({ stdout }: { readonly stdout: string }): readonly string[] 
       `${example.address} ${field}`,
   );
 
-test("what was mended is told until somebody visits, or until it is checked", async () => {
+test("a fixed problem is reported until the page is visited or rechecked", async () => {
   const origin = await filledStub();
   const put = (props: object) =>
     publish(origin, "jobs", {
@@ -150,18 +150,18 @@ test("what was mended is told until somebody visits, or until it is checked", as
   expect(pageLosses(await command())).toEqual([]);
 });
 
-test("a site that is had checked without an end says when to come again", async () => {
+test("too many rechecks are rejected with the time of the next attempt", async () => {
   const { ask, command } = await lossesOver(await filledStub());
-  // At once: however slow the machine is, none of them may be forgotten meanwhile.
+  // Concurrently: however slow the machine is, none of them may be forgotten meanwhile.
   const asked = Array.from({ length: 40 }, () => ask("/_losses", { method: "POST" }));
   expect(await command("--check")).toMatchObject({
     status: 2,
-    stderr: expect.stringMatching(/tells no losses \(429: try again in \d+ s\)/),
+    stderr: expect.stringMatching(/does not report losses \(429: try again in \d+ s\)/),
   });
   await Promise.all(asked);
 });
 
-test("a page of the stub that moves leaves its old address behind, which the site knows", async () => {
+test("a moved page of the stub leaves a redirect, which the site follows", async () => {
   const origin = await filledStub();
   const page = { title: "O nas", blocks: [text("<p>Od 2009.</p>")] };
   await publish(origin, "about", { slug: "/kim-jestesmy", name: "O nas", page });
@@ -177,7 +177,7 @@ test("a page of the stub that moves leaves its old address behind, which the sit
   expect((await site.ask("/kim-jestesmy")).status).toBe(200);
 });
 
-test("every answer of the stub is valid, as the command says that asks it", async () => {
+test("every response of the stub is valid according to the validate command", async () => {
   const origin = await filledStub();
   const lists = ["sitemap_nodes", "menus", "posts", "services", "products", "job_offers", "search"];
   const more = ["contact_people", "product_categories", "redirects", "pages/home", "pages/about"];
@@ -189,7 +189,7 @@ test("every answer of the stub is valid, as the command says that asks it", asyn
   }
 });
 
-test("the stub answers failures, tags and strangers as the contract says", async () => {
+test("the stub handles failures, ETags and unauthorized requests as the contract requires", async () => {
   const origin = await filledStub();
   const failures = [
     await fetch(`${origin}/api/pages/none?locale=pl`),
@@ -207,7 +207,7 @@ test("the stub answers failures, tags and strangers as the contract says", async
   expect(again.status).toBe(304);
 });
 
-test("what the guide shows is valid, and the stub is as short as it says", () => {
+test("the examples in the guide are valid, and the stub is as short as the guide says", () => {
   const guide = readFileSync("docs/integration.md", "utf8");
   const samples = [...guide.matchAll(/<!-- ([\w-]+) -->\n\n```json\n(.*?)```/gs)];
   expect(samples.map(([, name]) => name)).toEqual(["sitemap", "menu", "page"]);
@@ -217,6 +217,6 @@ test("what the guide shows is valid, and the stub is as short as it says", () =>
     expect(judgeContent(kind, JSON.parse(sample)).problems).toEqual([]);
   }
   expect(readFileSync(stub, "utf8").split("\n").length).toBeLessThan(120);
-  // One page: what is more stands in the documents that it names.
+  // One page: further details are in the documents that it names.
   expect(guide.split("\n").length).toBeLessThan(100);
 });

@@ -1,9 +1,9 @@
-/** Stands wherever a visitor could be told from: it must get into no metric, no trace and no line about reports. */
+/** Placed wherever a visitor could be identified: must appear in no metric, trace or report log line. */
 export const canary = "canary-7f3a";
 
 const address = `http://localhost/${canary}?q=${canary}`;
 
-/** As browsers send them, with whatever else stands in them, and as whoever plays with the address does. */
+/** Reports as browsers send them, with extra members, and as sent by somebody probing the endpoint. */
 export const browserReports: readonly unknown[] = [
   [
     {

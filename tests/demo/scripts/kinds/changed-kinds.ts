@@ -1,6 +1,6 @@
 import type { ProjectCopy } from "./project-copy.ts";
 
-/** The schema of a kind: what stands in its list, and with more than that its page. */
+/** The schema of a kind: the members of its list items, and with further ones those of its page. */
 function addSchema(
   project: ProjectCopy,
   name: string,
@@ -72,7 +72,7 @@ export const events = defineEntryKind({
   project.write("content/en/pages/careers-events.json", page);
 }
 
-/** Without the blocks of a type, however deep they lie. */
+/** Without the blocks of a type, at any depth. */
 function withoutBlocks(value: unknown, type: string): unknown {
   if (Array.isArray(value)) {
     return value
@@ -121,7 +121,7 @@ export function removeJobOffers(project: ProjectCopy): void {
   });
 }
 
-/** Menus of the content go on naming categories, which nobody has any more. */
+/** Menus in the content still refer to categories, which no longer exist. */
 export function removeProducts(project: ProjectCopy): void {
   removeKinds(project, {
     files: [

@@ -8,7 +8,7 @@ let project: ProjectCopy;
 let said: ItalianSaid;
 let responses: Json;
 
-/** One copy gets a kind and a locale and loses other kinds: they know nothing of each other. */
+/** One copy gains a kind and a locale and loses other kinds: they are independent of each other. */
 beforeAll(() => {
   project = new ProjectCopy();
   addEvents(project);
@@ -38,12 +38,12 @@ beforeAll(() => {
 
 afterAll(() => project.close());
 
-test("with a kind more and others less the project is whole: generated, compiled, its content valid", () => {
+test("a project with one kind added and others removed generates, compiles and has valid content", () => {
   expect(said).toMatchObject({ withCatalog: "", withLines: "" });
   expect(responses.problems).toEqual([]);
 });
 
-test("a kind is a schema, a declaration and content: service, list, page, search, sitemap, preview and teasers know it", () => {
+test("a kind takes a schema, a declaration and content to work in service, list, page, search, sitemap, preview and teasers", () => {
   const { api, pages, drafts, sources, listed } = responses;
   const [list, detail, hidden, found] = api;
   const { blocks: _blocks, ...fair } = project.read("content/en/events/fair.json");
@@ -73,7 +73,7 @@ test("a kind is a schema, a declaration and content: service, list, page, search
   expect(listed).toContain("https://waymark.example/events/fair");
 });
 
-test("job offers go with their declaration, schemas, block and content, and everything else is served", () => {
+test("removing job offers removes their declaration, schemas, block and content, and nothing else breaks", () => {
   const { kinds, api, pages, listed } = responses;
   expect(kinds).not.toContain("job-offer");
   const statuses = [...api.slice(4), ...pages.slice(2, 4).map(({ model }: Json) => model)];
@@ -81,7 +81,7 @@ test("job offers go with their declaration, schemas, block and content, and ever
   expect(listed.length).toBeGreaterThan(30);
 });
 
-test("products go with their categories, and menus that name these are shown without them", () => {
+test("removing products removes their categories, and menus that name these are shown without them", () => {
   expect(responses.kinds).not.toContain("product");
   const { status, chrome } = responses.pages[2].model;
   expect(status).toBe(200);
@@ -89,7 +89,7 @@ test("products go with their categories, and menus that name these are shown wit
   expect(JSON.stringify(chrome.main)).not.toContain('"Category"');
 });
 
-test("a sixth locale is one line, a catalog and content; whatever is forgotten is named", () => {
+test("a sixth locale takes one line, a catalog and content; anything missing is named", () => {
   expect(said.withoutCatalog).toContain("locales/it.po");
   expect(said.ofPluralForms).toContain('has no plural form "many"');
   const named = said.withoutLines.matchAll(/^(\S+\.tsx?)\(.*'it' is missing/gm);
@@ -102,12 +102,12 @@ test("a sixth locale is one line, a catalog and content; whatever is forgotten i
   expect(model.chrome.languages).toContainEqual({ locale: "it", href: "/it/company/about-us" });
 });
 
-test("what is wrong with a declaration is said by codegen or the compiler, with its name", () => {
+test("codegen or the compiler reports errors in a declaration by its name", () => {
   project.edit("schema/api/event.schema.json", ({ properties, ...schema }) => ({
     ...schema,
     properties: { ...properties, price: properties.title },
   }));
   expect(project.run("codegen")).toContain(
-    "src/kinds/events.kind.ts: event-detail.schema.json lacks price of event",
+    "src/kinds/events.kind.ts: event-detail.schema.json lacks price from event",
   );
 });

@@ -2,7 +2,7 @@ import { cpSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ProjectCopy } from "./project-copy.ts";
 
-/** What Italian needs besides its catalog and content: a line beside one of another language. */
+/** What Italian needs besides its catalog and content: a line next to that of another language. */
 export const italianLines = [
   ["src/server/pages/document.ts", '  es: "es_ES",', '  it: "it_IT",'],
   [
@@ -17,7 +17,7 @@ export const italianLines = [
   ["scripts/texts/locale-rules.ts", "  es: [", "  it: commonRules,"],
 ] as const;
 
-/** What programs say while Italian comes into being, step by step; nothing when all is well. */
+/** What programs report while Italian is being added, step by step; nothing when all is well. */
 export interface ItalianSaid {
   readonly withoutCatalog: string;
   readonly withCatalog: string;
@@ -27,7 +27,7 @@ export interface ItalianSaid {
   readonly withoutContent: string;
 }
 
-/** Adds Italian: one line of the schema, a catalog, what is missing after it, and content. */
+/** Adds Italian: one line of the schema, a catalog, what is then reported as missing, and content. */
 export function addItalian(project: ProjectCopy): ItalianSaid {
   project.edit("schema/parts/locale.schema.json", (schema) => ({
     ...schema,

@@ -11,8 +11,8 @@ import { sourceItems } from "#pages/sources/source-items.ts";
 import { structuredData } from "#site/seo/structured-data.ts";
 
 /*
- * Runs in a copy of the project, by plain Node.js: opens the copy's own content as the brand "waymark"
- * and prints what it answers to the addresses that it is given.
+ * Runs in a copy of the project, in plain Node.js: opens the copy's own content as the brand "waymark" and
+ * prints its responses to the given addresses.
  */
 
 interface Questions {

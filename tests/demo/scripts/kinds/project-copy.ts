@@ -19,11 +19,11 @@ const probe = "tests/demo/scripts/kinds/probe-site.ts";
 const programs = {
   codegen: [process.execPath, "scripts/codegen.ts"],
   i18n: [process.execPath, "scripts/check-i18n.ts"],
-  // Several checkers at once find each other's types anew: twice the work where two tests run beside each other.
+  // Parallel checkers each compute the same types: twice the work where two tests run concurrently.
   types: ["node_modules/.bin/tsc", "--project", "tsconfig.code.json", "--singleThreaded"],
 } as const;
 
-/** The project without its tests, to add and take away kinds in. */
+/** The project without its tests, to add and remove kinds in. */
 export class ProjectCopy {
   readonly root = mkdtempSync(join(fastFolder, "waymark-kinds-"));
 
@@ -32,7 +32,7 @@ export class ProjectCopy {
     cpSync(probe, join(this.root, probe));
     const types = {
       extends: "./tsconfig.json",
-      // The second time only what has changed since the first is looked at, and what imports it.
+      // The second run checks only what has changed since the first, and what imports it.
       compilerOptions: {
         incremental: true,
         tsBuildInfoFile: ".cache/types.tsbuildinfo",
@@ -43,7 +43,7 @@ export class ProjectCopy {
     this.write("tsconfig.code.json", { ...types, exclude: ["**/*.test.*"] });
   }
 
-  /** JSON, or a text as it is. */
+  /** Writes JSON, or a text unmodified. */
   write(path: string, content: object | string): void {
     mkdirSync(dirname(join(this.root, path)), { recursive: true });
     const text = typeof content === "string" ? content : JSON.stringify(content, undefined, 2);
@@ -66,14 +66,14 @@ export class ProjectCopy {
     for (const path of this.files(pattern)) rmSync(join(this.root, path), { recursive: true });
   }
 
-  /** What a program says when it fails; nothing when all is well. */
+  /** The output of a program when it fails; empty when all is well. */
   run(program: keyof typeof programs): string {
     const [command, ...args] = programs[program];
     const { status, stdout, stderr } = this.#spawn(command, args);
     return status === 0 ? "" : `${stdout.toString()}${stderr.toString()}`;
   }
 
-  /** What the copy's site answers. */
+  /** The responses of the copy's site. */
   ask(questions: object): Json {
     const { status, stdout, stderr } = this.#spawn(process.execPath, [
       probe,
