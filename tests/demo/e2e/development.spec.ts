@@ -112,7 +112,7 @@ test("edits to a component and its styles appear in the preview and on the site 
     ["{heading}, mended</", "{heading}, {nothing}</"],
   ]);
   await expect(page.locator("vite-error-overlay")).toContainText(
-    "src/blocks/hero/hero.tsx cannot be run",
+    "src/blocks/hero/hero.tsx failed to run",
   );
   await expect(page.locator("vite-error-overlay")).toContainText("nothing");
   await editAll(component, [
