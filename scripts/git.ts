@@ -13,7 +13,7 @@ export function commitOfRef(root: string, ref: string): string | undefined {
   return git(root, ["rev-parse", "--verify", "--quiet", `${ref}^{commit}`])?.trim();
 }
 
-/** What a refusal of an unknown ref ends with, where the clone, its owner or git itself may be to blame. */
+/** Returns a hint for an unknown ref, if the clone, its owner or git itself may be the cause. */
 export function refHint(root: string): string {
   const asked = ["rev-parse", "--is-shallow-repository"];
   const { status, stdout, stderr, error } = spawnSync("git", asked, {

@@ -49,7 +49,7 @@ function parsed(text: string, path: string): unknown {
   }
 }
 
-/** The place that the parser names, as compilers write it behind a file. */
+/** Returns the position that the parser reports, in the form of compilers: `:line:column`. */
 function placeIn(reason: string): string {
   const [, line, column] = /\(line (\d+) column (\d+)\)/.exec(reason) ?? [];
   return line === undefined ? "" : `:${line}:${column}`;

@@ -19,7 +19,7 @@ import {
 import { reportText } from "./report-text.ts";
 import { gitFolder, readBases, readFolder } from "./schema-files.ts";
 
-/** What was compared, and in which releases something is not as it was released, a sentence for each. */
+/** Describes what was compared, and the releases in which a schema was changed, one sentence for each. */
 type CompatReport = (comparisons: readonly Comparison[], changed: readonly string[]) => string;
 
 const reports: Readonly<Record<FormatName, CompatReport>> = {

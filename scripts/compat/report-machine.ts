@@ -89,7 +89,7 @@ export function reportGithub(
   return [...releases, ...lines, ...comparisons.map(summaryOf)].join("\n");
 }
 
-/** GitLab's Code Quality: each break, one that is no failure too. */
+/** Returns a report for GitLab's Code Quality: each break, including those that are no failure. */
 export function reportGitlab(
   comparisons: readonly Comparison[],
   changed: readonly string[],
@@ -107,7 +107,7 @@ export function reportSarif(
   return [...sarifReport({ name: "waymark-compat" }, rules, findings)].join("");
 }
 
-/** What is not as it was released fails as a break does, and has no line. */
+/** Changed releases fail like a break, and have no line. */
 function releaseFindings(changed: readonly string[]): readonly TrackedFinding[] {
   return changed.map((text) => {
     return { rule: changedRule, level: "error", text, file: releasesFile, identity: [text] };

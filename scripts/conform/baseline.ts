@@ -2,7 +2,7 @@ import { knownBefore } from "#contract/problems/known-before.ts";
 import { readBaselineFile, writeBaselineFile } from "../reports/baseline-file.ts";
 import { findingPlace, readFinding, type ConformFinding, type ConformRule } from "./finding.ts";
 
-/** These findings are measured or generated anew by the service, so they differ every time. */
+/** These findings are measured or generated again by the service, so they differ every time. */
 const measured: ReadonlySet<ConformRule> = new Set(["slow", "tag-ignored"]);
 
 /** Baselines of earlier versions contain only messages. */

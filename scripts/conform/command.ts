@@ -157,7 +157,7 @@ function readFormat(word: string): keyof typeof reports {
   throw wrongUse(usage, `unknown format ${word}; expected one of ${formats.join(", ")}`);
 }
 
-/** A report after its baseline has shrunk; of a service with new faults it does not, as those may hide what is known. */
+/** Prunes the baseline of a report, unless there are new faults, which may hide known ones. */
 function prunedReport(
   report: ConformReport,
   path: string | undefined,
@@ -169,7 +169,7 @@ function prunedReport(
   return rest;
 }
 
-/** The baseline that is to shrink. */
+/** The baseline to prune. */
 function prunedFile(path: string | undefined): string {
   if (path === undefined) throw wrongUse(usage, "--prune-baseline needs --baseline <file>");
   checkBaselineTarget(path);

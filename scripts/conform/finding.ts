@@ -138,7 +138,7 @@ export interface ConformFinding {
   readonly says: string;
   /** For content: the code, and the invalid value or what is missing; messages may change later. */
   readonly found?: string | undefined;
-  /** The path and the options of curl that asked it, where that was no plain GET of the address. */
+  /** The path, and the options for curl if the request was not a plain GET. */
   readonly asked?: readonly string[] | undefined;
   /** Only if the response is not JSON, so that no pointer can identify the location. */
   readonly position?: TextPosition | undefined;

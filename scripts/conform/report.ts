@@ -8,7 +8,7 @@ import { conformRules, type ConformFinding } from "./finding.ts";
 import type { AbsentLocale } from "./spoken-locales.ts";
 
 export interface ConformReport {
-  /** The address of the service, without /api. */
+  /** The URL of the service, without /api. */
   readonly service: string;
   readonly findings: readonly ConformFinding[];
   /** Known findings, which are not failures. */

@@ -91,8 +91,8 @@ function isRead({ method = "GET" }: ServiceQuestion): boolean {
 }
 
 /**
- * Asks again where the connection to a service breaks that has answered before. Where one request is
- * never answered while another still is, that is a finding about the one, and the walk goes on.
+ * Retries when the connection to a service breaks that has responded before. If one request is never
+ * answered while others are, it becomes a finding, and the crawl continues.
  */
 function patiently(ask: AskService, wait: Wait): AskService {
   const responding: { first?: string; last?: string } = {};
@@ -114,7 +114,7 @@ function patiently(ask: AskService, wait: Wait): AskService {
         return found;
       } catch (error) {
         if (!(error instanceof ServiceGone) || responding.first === undefined) throw error;
-        // Once the service is known to be there, what reads is asked a last time: it may have been away till now.
+        // Once the service is known to respond, reads are retried a last time: it may have been down until now.
         const isLast = tried === tries;
         if (isLast && !(await isThere())) throw error;
         if (tried > tries || (isLast && !isRead(question))) {

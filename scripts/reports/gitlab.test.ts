@@ -13,7 +13,7 @@ function reported(...findings: readonly TrackedFinding[]) {
   return JSON.parse([...gitlabReport(findings)].join(""));
 }
 
-test("a finding is in the form that GitLab documents", () => {
+test("a finding has the form that GitLab documents", () => {
   const region = { startLine: 12, startColumn: 3 };
   expect(reported({ ...finding, region }, { ...finding, level: "warning" })).toEqual([
     {
@@ -31,7 +31,7 @@ test("a finding is in the form that GitLab documents", () => {
   expect(reported()).toEqual([]);
 });
 
-test("a fingerprint stays where lines move or the text is worded otherwise, and is nobody else's", () => {
+test("a fingerprint is unique, and stays the same when lines move or the message changes", () => {
   const [first, second] = reported(finding, finding);
   const relocated = { ...finding, text: "not right", region: { startLine: 99, startColumn: 1 } };
   expect(reported(relocated)[0].fingerprint).toBe(first.fingerprint);

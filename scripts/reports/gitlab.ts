@@ -2,15 +2,15 @@ import { createHash } from "node:crypto";
 import { checkoutPath } from "./checkout-path.ts";
 import type { SarifFinding } from "./sarif.ts";
 
-/** A finding that is followed from one commit to the next. */
+/** A finding that can be recognised in later commits. */
 export interface TrackedFinding extends SarifFinding {
-  /** What tells it from others of its rule in its file, whatever is put above it. */
+  /** Identifies it among the findings of its rule in its file, regardless of what is added above it. */
   readonly identity: readonly string[];
 }
 
 const severities = { error: "major", warning: "minor", note: "info" } as const;
 
-/** GitLab's Code Quality report, in parts: no text holds very many findings. Of one fingerprint it shows one finding. */
+/** GitLab's Code Quality report, in parts, as it may exceed a string. Fingerprints are unique. */
 export function* gitlabReport(findings: Iterable<TrackedFinding>): Iterable<string> {
   const counts = new Map<string, number>();
   let separator = "[";

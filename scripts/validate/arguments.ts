@@ -26,7 +26,7 @@ export interface Options {
   readonly baseline: string | undefined;
   /** File to write the findings to, as a baseline. */
   readonly writeBaseline: string | undefined;
-  /** Whether what is known and found no longer is taken out of the baseline. */
+  /** Whether known problems that no longer occur are removed from the baseline. */
   readonly isPruning: boolean;
   /** Whether the text report shows every problem. */
   readonly isWhole: boolean;

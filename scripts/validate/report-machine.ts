@@ -121,7 +121,7 @@ function ruleIdOf({ rule }: OtherFailure): string {
   return rule.replace(" ", "-");
 }
 
-/** GitLab's Code Quality, with everything that fails the command. */
+/** A report for GitLab's Code Quality, with everything that fails the command. */
 export function reportGitlab(report: Report, words: ReportWords): Iterable<string> {
   return gitlabReport(trackedFindings(report, words));
 }

@@ -31,7 +31,7 @@ export interface Unjudged {
   readonly reason: string;
 }
 
-/** A problem of a baseline that is found no longer. */
+/** A problem of the baseline that no longer occurs. */
 export interface StaleProblem {
   readonly file: string;
   readonly says: string;
@@ -45,7 +45,7 @@ export interface Report {
   readonly leftOut: readonly string[];
   /** Number of problems omitted because of a baseline. */
   readonly known: number;
-  /** The file of the baseline, and what is in it and found no longer. */
+  /** The file of the baseline, and its problems that no longer occur. */
   readonly baseline: string | undefined;
   readonly gone: readonly StaleProblem[];
   /** Severities that fail the command; with warnings, also files of unknown kind. */

@@ -104,7 +104,7 @@ else {
   }
 }
 
-/** Of an interaction, of a state, or of all of a block: it has failed where one of them has, and has passed where all have. */
+/** Verdict of an interaction, a state or a block: failed if one of its parts has, passed if all have. */
 function verdictOf({ dataset }: HTMLElement, all: readonly KnownVerdict[]): boolean | undefined {
   const { verdict: wanted, state, interaction } = dataset;
   if (interaction !== undefined) {

@@ -7,7 +7,7 @@ import { mockFormResponses } from "./conditions/mock-form-responses.ts";
 import { spotOf } from "#renderer/clicked-spot/spot-of.ts";
 import { followEditedTexts } from "./frame/edited-texts.ts";
 import { watchLateErrors } from "./frame/late-errors.ts";
-import { showPictureAnew } from "./frame/picture-anew.ts";
+import { reloadPicture } from "./frame/reload-picture.ts";
 import { PreviewWindow } from "./frame/preview-window.tsx";
 import { speak } from "./i18n.ts";
 import { FrameInteractions, isInteractionMessage } from "./interactions/frame-interactions.ts";
@@ -177,7 +177,7 @@ async function start(container: HTMLElement): Promise<void> {
   port1.addEventListener("message", ({ data }) => {
     const message = trust<ToFrame>(data);
     if (message.kind === "forms") forms.condition = message.condition;
-    else if (message.kind === "picture-changed") void showPictureAnew(message.path);
+    else if (message.kind === "picture-changed") void reloadPicture(message.path);
     else if (isInteractionMessage(message)) interactions.hear(message);
     else preview.hear(message);
   });

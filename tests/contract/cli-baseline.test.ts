@@ -183,7 +183,7 @@ test.each(["text", "json", "github", "junit", "sarif"])(
   },
 );
 
-test("a baseline shrinks by what is found no longer, and takes nothing new in", async () => {
+test("pruning a baseline removes what no longer occurs, and adds nothing new", async () => {
   const lasting = { maskOpacity: 900, subtitle: 3 };
   await writeFile(join(folder, "pages/old.json"), page(lasting));
   await run("--write-baseline", baseline);
@@ -199,7 +199,7 @@ test("a baseline shrinks by what is found no longer, and takes nothing new in", 
     stderr: expect.stringContaining("baseline not pruned: fix new problems"),
   });
   expect(await left()).toEqual(["/maskOpacity", "/subtitle"]);
-  // What is cut off has none of its problems, until it is whole again.
+  // A truncated file has none of its problems until it is complete again.
   await writeFile(join(folder, "pages/old.json"), "{");
   expect((await run(...pruning)).status).toBe(1);
   expect(await left()).toEqual(["/maskOpacity", "/subtitle"]);
@@ -213,7 +213,7 @@ test("a baseline shrinks by what is found no longer, and takes nothing new in", 
   });
 });
 
-test("what is known of other files stays known where a baseline is written for some of them", async () => {
+test("writing a baseline for some files preserves the known problems of the others", async () => {
   const other = join(folder, "pages/new.json");
   await writeFile(other, page({ subtitle: 3 }));
   await callCommand(validate, [other, "--write-baseline", baseline]);

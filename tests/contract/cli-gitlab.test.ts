@@ -13,7 +13,7 @@ function text(content: unknown): string {
   return JSON.stringify(content, undefined, 2);
 }
 
-test("a report for GitLab has each problem and what was not judged, each with a fingerprint that stays where blocks move", async () => {
+test("a report for GitLab has every problem and every unvalidated file, with a fingerprint that survives moved blocks", async () => {
   const file = join(await tempFolder({ "page.json": text(badPage) }), "page.json");
   const report = async (...files: readonly string[]): Promise<{ fingerprint: string }[]> => {
     const { status, stdout } = await callCommand(validate, [...files, "--format", "gitlab"]);

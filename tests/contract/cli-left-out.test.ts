@@ -29,7 +29,7 @@ describe("npm run validate -- files of no known kind", () => {
   });
 
   it.each(["github", "junit", "sarif"])(
-    "are named in a report as %s, if they fail the job",
+    "are named in a report as %s if they fail the job",
     async (format) => {
       const some = await tempFolder({ "page.json": text(goodPage), "data.json": text({ a: 1 }) });
       const strict = await run([some, "--strict", "--format", format]);

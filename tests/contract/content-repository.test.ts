@@ -9,7 +9,7 @@ import { contentRepository } from "./content-repository.ts";
 const guide = "docs/checking-content.md";
 
 test.skipIf(lacks("git"))(
-  "the guide's hook stops a staged link that leads nowhere, and looks at nothing that is not staged",
+  "the guide's hook rejects a staged link that leads nowhere, and ignores unstaged changes",
   async () => {
     const { folder, git } = await contentRepository();
     const hook = guideExample(guide, "pre-commit");
@@ -39,7 +39,7 @@ test.skipIf(lacks("git"))(
 );
 
 test.skipIf(lacks("git"))(
-  "the guide's comparison with the main branch fails what is new, and nothing that a branch mends",
+  "the guide's comparison with the main branch fails for new problems, and not for fixed ones",
   async () => {
     const { folder, git } = await contentRepository();
     const command = guideExample(guide, "new-against-main").replaceAll(

@@ -7,10 +7,10 @@ import { tempFolder } from "../helpers/temp-folder.ts";
 
 const who = ["-c", "user.name=a", "-c", "user.email=a@b.test"];
 
-/** In place of the command of the package. */
+/** Replaces the package's command. */
 const command = `#!/bin/sh\nshift\nexec "${process.execPath}" "${resolve("scripts/validate.ts")}" "$@" 2>&1\n`;
 
-/** A repository of content alone, with one commit. */
+/** A repository with content only, and one commit. */
 export async function contentRepository() {
   const folder = await tempFolder({ ".gitignore": "node_modules\n" });
   copyFolder(ownContent, join(folder, "content"));

@@ -32,7 +32,7 @@ test("the description of a property appears next to its type", async () => {
   );
 });
 
-/** What writes a page and reads its blocks by type, and a property that no block has. */
+/** A program that writes a page, reads its blocks by type, and uses a property that no block has. */
 const program = `import type { Page } from "./page";
 const blocks: Page["blocks"] = [{ type: "hero", id: "top", props: { heading: "A map" } }];
 export const page: Page = { id: "home", title: "Home", blocks };
@@ -41,7 +41,7 @@ export const headings = page.blocks.flatMap((one) => (one.type === "hero" ? [one
 export const misspelt: Page["blocks"] = [{ type: "hero", id: "top", props: { headng: "A map" } }];
 `;
 
-test("the types that a generator makes compile in strict mode, and tell the blocks apart", async () => {
+test("generated types compile in strict mode and discriminate the blocks", async () => {
   const made: Record<string, string> = { "program.ts": program };
   for (const kind of ["page", "post-detail", "product-detail", "menu", "brand", "redirects"]) {
     made[`${kind}.ts`] = await compile(await viewOf(kind), kind);

@@ -45,7 +45,7 @@ test("finds a page by words and by property names, and opens it by keyboard", ()
   expect(shown()).toHaveLength(3);
 });
 
-test("the key that finds in devtools leads to the search of the book as well", () => {
+test("the shortcut of the devtools' palette focuses the search of the book", () => {
   input?.blur();
   const init = { key: "k", ctrlKey: true, bubbles: true, cancelable: true };
   const event = new KeyboardEvent("keydown", init);
@@ -53,7 +53,7 @@ test("the key that finds in devtools leads to the search of the book as well", (
   expect([document.activeElement, event.defaultPrevented]).toEqual([input, true]);
 });
 
-test("what tests in open devtools have found stands beside the states, their interactions and the blocks", async () => {
+test("results of open devtools are shown next to states, interactions and blocks", async () => {
   const words = 'data-passed="passed" data-failed="failed"';
   document.body.insertAdjacentHTML(
     "beforeend",

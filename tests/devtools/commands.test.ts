@@ -96,7 +96,7 @@ test("moves a block into another one, between lists and out again, and announces
   expect(does("move-out")[1]).toBe("It is not inside a block.");
 });
 
-test("at the edge of a column a block goes on to the column beside it, and at the last one it is told how it leaves", async () => {
+test("at the edge of a column a block moves into the next one, and at the last column the shortcut for leaving is shown", async () => {
   const column = (...ids: readonly string[]) => ({ blocks: ids.map((id) => block(id, id)) });
   const columns = { columns: [column("a"), column("b", "c"), column("d")] };
   const nested = [{ type: "columns", id: "three", props: columns }];

@@ -14,7 +14,7 @@ const pathIn = (locale: string) => `content/${locale}/pages/help.json`;
 const page = { id: "help", title: "Help", blocks: [] };
 
 test.skipIf(!hasSecondLocale)(
-  "whoever compares with another language sees in which of them the page is missing",
+  "the language comparison shows in which languages the page is missing",
   async () => {
     const written = locales.filter((locale) => locale !== last).map(pathIn);
     const files = Object.fromEntries(written.map((path) => [path, page]));

@@ -23,7 +23,7 @@ test("warns a user with unsaved changes when another tab edits the document too,
   });
 });
 
-test("whoever begins to type in a document that another tab has changed is told at once", async () => {
+test("typing in a document that another tab has changed shows a notice at once", async () => {
   const displaced: Parameters<typeof memoryDrafts>[0] = [];
   const { session, drafts } = (await workshop({ files, drafts: memoryDrafts(displaced) }))
     .workbench;
@@ -44,7 +44,7 @@ test("whoever begins to type in a document that another tab has changed is told 
   expect(session.notice?.text).toBe("Something else");
 });
 
-test("nothing is told of another tab that has saved meanwhile", async () => {
+test("there is no notice if the other tab has saved in the meantime", async () => {
   const displaced: Parameters<typeof memoryDrafts>[0] = [];
   const { session, drafts } = (await workshop({ files, drafts: memoryDrafts(displaced) }))
     .workbench;

@@ -82,7 +82,7 @@ test("fixes everything that needs no decision at once, as one step, and leaves t
   expect(session.store?.present.blocks).toEqual(blocks);
 });
 
-test("what is mended at once says how many are left", async () => {
+test("automatic fixes report how many problems are left", async () => {
   const path = "content/en/pages/a.json";
   const blocks = [
     { type: "hero", id: "one", props: { headng: "One map" } },

@@ -116,7 +116,7 @@ test("the page of a single block is shown from its top, with its name, unless th
   expect(show(220, false)).toEqual([0, 1]);
 });
 
-test("a selected block that renders nothing, or is wider than its place, is seen to, until it is mended", () => {
+test("the label of a selected block reports that it renders nothing or is too wide, until that is fixed", () => {
   const layOut = laidOut();
   const parent = trust<Window>({ postMessage: () => undefined });
   const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);

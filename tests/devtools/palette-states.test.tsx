@@ -35,7 +35,7 @@ async function openPalette() {
 }
 
 test.each(["new state cta night", "cta new state night", "New state of cta: night"])(
-  "“%s” makes a state, whatever is open",
+  "“%s” creates a state, whatever is open",
   async (words) => {
     const { workbench, written, hits, find, enter } = await openPalette();
     await find(words);

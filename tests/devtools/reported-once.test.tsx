@@ -52,7 +52,7 @@ test("reports once, where it was chosen, why a document could not be opened", as
   expect(reported(`there is no ${about}`)).toBe(1);
 });
 
-test("why nothing could be opened is still told when a command has nothing to do there", async () => {
+test("the reason why a document could not be opened stays when a command is unavailable", async () => {
   const { workbench, container, reported } = await desk();
   await act(async () => {
     await workbench.session.ask({ kind: "file", path: "content/en/pages/none.json" });

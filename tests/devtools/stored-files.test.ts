@@ -21,7 +21,7 @@ const many = Object.fromEntries(
   Array.from({ length: 120 }, (_, index) => [pathOf(index), page(`Page ${index}`)]),
 );
 
-/** A process that begins: what it lists, and the pages that it reads for that. */
+/** Starts a process: what it lists, and the pages that it reads for that. */
 async function listInNewProcess(root: string) {
   vi.resetModules();
   const { readDocument } = await import("#server/devtools/documents/document-files.ts");
@@ -32,7 +32,7 @@ async function listInNewProcess(root: string) {
   return { listed, read: paths.filter((path) => path.includes("/pages/")) };
 }
 
-/** A project whose files have lain there for a while, and what a process has found in them. */
+/** A project whose files are older than the process, and the results of a first process. */
 async function listedProject() {
   const { project } = await import("./content-project.ts");
   const root = await project(many);
@@ -46,7 +46,7 @@ async function listedProject() {
 
 beforeEach(() => void (code.now = "code"));
 
-test("a process that begins lists what the one before has found, and reads what was written since", async () => {
+test("a new process lists the results of the previous one, and reads only what was written since", async () => {
   const { root, listed } = await listedProject();
   expect(await listInNewProcess(root)).toEqual({ listed, read: [] });
   await writeFile(join(root, pathOf(7)), JSON.stringify(page("Other")));
@@ -55,7 +55,7 @@ test("a process that begins lists what the one before has found, and reads what 
   expect(next.listed.find(({ path }) => path === pathOf(7))?.title).toBe("Other");
 });
 
-test("other code judges all of them again, and so does code that may be other code", async () => {
+test("everything is checked again by changed code, and by code that may have changed", async () => {
   const { root } = await listedProject();
   for (const other of ["other code", undefined]) {
     code.now = other;
@@ -63,7 +63,7 @@ test("other code judges all of them again, and so does code that may be other co
   }
 });
 
-test("what nobody can read any more is as if it were not there", async () => {
+test("an unreadable file of results is ignored", async () => {
   const { root, listed } = await listedProject();
   await writeFile(join(root, "stored"), "no such thing");
   const next = await listInNewProcess(root);

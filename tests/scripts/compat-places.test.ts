@@ -113,7 +113,7 @@ test("a block whose schema was deleted is gone even before codegen updates the b
 });
 
 test.each(["json", "github", "junit", "sarif", "gitlab"])(
-  "a release that was changed afterwards fails in a report as %s, too",
+  "a release that was changed afterwards also fails in a report as %s",
   async (format) => {
     const root = await released();
     rmSync(join(root, "schema/released/1.0.0/post.schema.json"));
@@ -166,7 +166,7 @@ test.skipIf(lacks("git"))(
 );
 
 test.skipIf(lacks("git"))(
-  "a base that git does not tell is said to be kept back by git, and why",
+  "a base that git refuses to read is reported with the reason",
   async () => {
     const root = await released();
     const asked = () => callCommand(compat(root), ["--base", "origin/main"]);
@@ -175,7 +175,7 @@ test.skipIf(lacks("git"))(
       stderr: expect.stringContaining("; git refuses this folder: not a git repository"),
     });
     execFileSync("git", ["init", "--quiet"], { cwd: root });
-    // As where a job runs in a container: git has this variable for tests of its own.
+    // As in a container, where a job often runs as another user: this variable is meant for tests of git.
     vi.stubEnv("GIT_TEST_ASSUME_DIFFERENT_OWNER", "1");
     try {
       expect((await asked()).stderr).toMatch(

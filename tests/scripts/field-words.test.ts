@@ -33,6 +33,18 @@ const fieldWords: Readonly<Record<string, string>> = {
   wire: "raw request",
 };
 
+/** Phrases of that dialect in comments and test titles, and plain English instead. */
+const plainPhrases: Readonly<Record<string, string>> = {
+  anew: "again",
+  "in each other": "nested",
+  mend: "fix",
+  mended: "fixed",
+  mends: "fixes",
+  strays: "unexpected or unknown items",
+  "taken back": "undone or reverted",
+};
+const plainPhrase = new RegExp(String.raw`\b(?:${Object.keys(plainPhrases).join("|")})\b`, "giu");
+
 interface Exception {
   readonly words: readonly string[];
   /** Prefixes of paths. */
@@ -80,6 +92,11 @@ const exceptions: readonly Exception[] = [
   },
 ];
 
+interface Parsed extends Pick<ReturnType<typeof parseSync>, "program" | "comments"> {
+  readonly file: string;
+  readonly code: string;
+}
+
 /** The words of a name in camel, kebab or constant case. */
 function wordsOf(name: string): string[] {
   const spaced = name
@@ -111,7 +128,7 @@ function boundBy(pattern: ESTree.Node | null): string[] {
 }
 
 /** Everything that a module names: variables, parameters, functions, types and their members. */
-function declaredNames(file: string, code: string): ReadonlySet<string> {
+function declaredNames({ program }: Parsed): ReadonlySet<string> {
   const names = new Set<string>();
   const take = (pattern: ESTree.Node | null): void => {
     for (const name of boundBy(pattern)) names.add(name);
@@ -136,29 +153,27 @@ function declaredNames(file: string, code: string): ReadonlySet<string> {
     TSMethodSignature: takeKey,
     PropertyDefinition: takeKey,
     MethodDefinition: takeKey,
-  }).visit(parseSync(file, code).program);
+  }).visit(program);
   return names;
 }
 
 /** `path: name (word: replacement)` for the file's own name and every declared one. */
-function dialectIn(file: string, code: string): string[] {
+function dialectIn(module: Parsed): string[] {
+  const { file } = module;
   const allowed = exceptions
     .filter(({ files }) => files.some((start) => file.startsWith(start)))
     .flatMap(({ words }) => words);
-  return [basename(file), ...declaredNames(file, code)].flatMap((name) =>
+  return [basename(file), ...declaredNames(module)].flatMap((name) =>
     wordsOf(name)
       .filter((word) => Object.hasOwn(fieldWords, word) && !allowed.includes(word))
       .map((word) => `${file}: ${name} (${word}: ${fieldWords[word]})`),
   );
 }
 
-test("identifiers use the standard terms of the field", () => {
-  const files = globSync(["src/**/*.{ts,tsx}", "scripts/**/*.ts", "tests/**/*.{ts,tsx}"]).filter(
-    (file) => !file.startsWith("src/generated/"),
-  );
-  expect(files.length).toBeGreaterThan(1000);
-  expect(files.flatMap((file) => dialectIn(file, readFileSync(file, "utf8")))).toEqual([]);
-});
+function parse(file: string, code: string): Parsed {
+  const { program, comments } = parseSync(file, code);
+  return { file, code, program, comments };
+}
 
 test("a nonstandard word is reported with the standard term, in identifiers only", () => {
   const code = `
@@ -168,12 +183,59 @@ test("a nonstandard word is reported with the standard term, in identifiers only
     class LastAnswer { #told = 1; }
     const find = ({ facts = 2 }, ...strays: Notebook[]) => ({ mended: facts });
   `;
-  expect(dialectIn("src/ui/wire-format.ts", code).map((one) => one.split(" (")[0])).toEqual([
+  expect(dialectIn(parse("src/ui/wire-format.ts", code)).map((one) => one.split(" (")[0])).toEqual([
     "src/ui/wire-format.ts: wire-format.ts",
     "src/ui/wire-format.ts: keptRows",
     "src/ui/wire-format.ts: LastAnswer",
     "src/ui/wire-format.ts: told",
     "src/ui/wire-format.ts: facts",
     "src/ui/wire-format.ts: strays",
+  ]);
+});
+
+/** The comments of a module, and the titles of its tests. */
+function proseOf({ code, program, comments }: Parsed): string[] {
+  const titles: string[] = [];
+  new Visitor({
+    CallExpression: ({ callee, arguments: [title] }) => {
+      const isTest = /^(?:test|it|describe)\b/.test(code.slice(callee.start, callee.end));
+      if (isTest && title !== undefined) titles.push(code.slice(title.start, title.end));
+    },
+  }).visit(program);
+  return [...comments.map(({ value }) => value), ...titles.filter((title) => /^["`]/.test(title))];
+}
+
+/** `path: phrase (replacement): text` for every phrase of the dialect. */
+function phrasesIn(module: Parsed): string[] {
+  return proseOf(module).flatMap((text) =>
+    (text.match(plainPhrase) ?? []).map(
+      (found) => `${module.file}: ${found} (${plainPhrases[found.toLowerCase()]}): ${text.trim()}`,
+    ),
+  );
+}
+
+test("identifiers use the standard terms of the field, comments and test titles plain English", () => {
+  const files = globSync(["src/**/*.{ts,tsx}", "scripts/**/*.ts", "tests/**/*.{ts,tsx}"]).filter(
+    (file) => !file.startsWith("src/generated/") && file !== "tests/scripts/field-words.test.ts",
+  );
+  expect(files.length).toBeGreaterThan(1000);
+  const found = files.flatMap((file) => {
+    const module = parse(file, readFileSync(file, "utf8"));
+    return [...dialectIn(module), ...phrasesIn(module)];
+  });
+  expect(found).toEqual([]);
+});
+
+test("a phrase of the dialect is reported with plain English, in comments and test titles only", () => {
+  const code = `
+    // Built anew after each change.
+    const anew = "whoever";
+    test("a block is mended", () => {});
+    it.each([1])(\`%s is taken back\`, () => render("mended"));
+  `;
+  expect(phrasesIn(parse("src/ui/a.test.ts", code))).toEqual([
+    "src/ui/a.test.ts: anew (again): Built anew after each change.",
+    'src/ui/a.test.ts: mended (fixed): "a block is mended"',
+    "src/ui/a.test.ts: taken back (undone or reverted): `%s is taken back`",
   ]);
 });

@@ -33,7 +33,7 @@ test("streams very many SARIF results", () => {
   expect(runs[0].tool.driver.rules).toMatchObject([{ id: "type" }]);
 });
 
-test("very many findings for GitLab are written as they are made", () => {
+test("very many findings are written to GitLab reports as they are found", () => {
   const finding = { rule: "type", level: "error", text: "wrong", file: "a.json" } as const;
   const [atStart, whole] = takenBy({ ...finding, identity: [] }, gitlabReport);
   expect(atStart).toBeLessThan(5);

@@ -1,16 +1,16 @@
 import type { ConformFinding } from "../finding.ts";
 
-/** A form without anything in it, as curl sends it: its own options send no empty one. */
+/** An empty form as an option of curl, whose own form options cannot send one. */
 const emptyForm = ["-H", "Content-Type: multipart/form-data; boundary=x", "--data-binary", "--x--"];
 
-/** A POST to a path, of a form without anything in it. */
+/** A POST of an empty form to a path. */
 export function askedByForm(path: string): readonly string[] {
   return [path, "-X", "POST", ...emptyForm];
 }
 
 /**
- * The command that repeats the request which a finding is about; undefined where it is about a path of the site.
- * @param service Its address, without /api
+ * Returns the command that repeats the request of a finding; undefined if it is about a path of the site.
+ * @param service Its URL, without /api
  */
 export function curlOf(
   service: string,

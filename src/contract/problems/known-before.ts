@@ -6,7 +6,7 @@ interface ProblemKey {
   readonly words: string;
 }
 
-/** A pointer that stays the same where blocks and items move. */
+/** Returns a pointer that stays the same when blocks and items move. */
 export function withoutNumbers(pointer: string): string {
   return pointer.replaceAll(/\/\d+(?=\/|$)/g, "/0");
 }

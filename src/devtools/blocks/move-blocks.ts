@@ -81,7 +81,7 @@ function insideOf(place: BlockPlace, nodes: Nodes): BlockPlace | undefined {
   return endOf(first ?? listBeside(place, 1, nodes));
 }
 
-/** The list before or after that of a place, in the same block. */
+/** Returns the list before or after that of a position, in the same block. */
 function listBeside({ list }: BlockPlace, by: 1 | -1, nodes: Nodes): ListNode | undefined {
   const lists = holderOf(list, nodes)?.lists ?? [];
   return lists[lists.findIndex(({ pointer }) => pointer === list) + by];

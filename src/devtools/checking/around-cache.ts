@@ -8,16 +8,16 @@ import type { DevDocument } from "../document/command.ts";
 
 type AroundRules = Pick<DocumentRules, "envelope" | "paths">;
 
-/** What stands around the blocks of a document, as it was found. */
+/** The result of checking a document without its blocks. */
 interface CheckedAround {
   readonly problems: readonly Problem[];
   /** How many of its blocks are to be checked. */
   readonly reach: number;
-  /** Missing where it cannot be used. */
+  /** Missing if it is unusable. */
   readonly document: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** What was read and found around the blocks of a document: while one is typed into, it stays. */
+/** Caches what was found around the blocks of a document, which stays the same while a block is edited. */
 export class AroundCache {
   readonly #brand: BrandWords;
   #read: { readonly document: DevDocument; readonly cleaned: Cleaned } | undefined;
@@ -29,7 +29,7 @@ export class AroundCache {
     this.#brand = brand;
   }
 
-  /** As the contract reads it: of the blocks it sees how many there are. */
+  /** Reads the document as the contract does; blocks are replaced by empty objects. */
   read(document: DevDocument): Cleaned {
     if (this.#read === undefined || !isSameAround(this.#read.document, document)) {
       const { blocks } = document;
@@ -40,7 +40,7 @@ export class AroundCache {
     return this.#read.cleaned;
   }
 
-  /** @param value That was read. */
+  /** @param value As it was read. */
   check(value: unknown, rules: AroundRules): CheckedAround {
     if (this.#checked?.value !== value || this.#checked?.rules !== rules) {
       let reach = 0;
@@ -54,7 +54,7 @@ export class AroundCache {
   }
 }
 
-/** Whether two documents differ in nothing but what their blocks say. */
+/** Whether two documents differ only in the content of their blocks. */
 function isSameAround(one: DevDocument, other: DevDocument): boolean {
   const keys = Object.keys(other);
   const before = Object.keys(one);

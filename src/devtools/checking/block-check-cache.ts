@@ -170,7 +170,7 @@ function sizeOf(value: unknown): number {
   return Object.values(value).reduce<number>((sum, item) => sum + sizeOf(item), 1);
 }
 
-/** Hardly any block has problems: of the many others nothing is made. */
+/** Collects problems without allocating for the many blocks that have none. */
 function problemsIn<Found extends { readonly problems: readonly Problem[] }>(
   list: readonly Found[],
   at: (found: Found, index: number) => readonly Problem[],
@@ -178,7 +178,7 @@ function problemsIn<Found extends { readonly problems: readonly Problem[] }>(
   return list.flatMap((found, index) => (found.problems.length === 0 ? [] : at(found, index)));
 }
 
-/** What was found while reading blocks, where they stand in their document. */
+/** Returns what was found while reading blocks, with pointers into their document. */
 export function foundInReading(read: readonly Cleaned[]): readonly Problem[] {
   return problemsIn(read, (found, index) => foundAt(found, `/blocks/${index}`));
 }

@@ -123,7 +123,7 @@ test("one edit in a long page checks one block; a moved block is not checked aga
   expect(count(edited.toReversed())).toBe(0);
 });
 
-test("a letter in a block of a long page looks for nothing that is known of the others", () => {
+test("a letter typed in a block of a long page causes no lookups for the other blocks", () => {
   const lookedUp = countLookUps();
   const lookUps = (length: number): number => {
     const cache = new BlockCheckCache(brand);
@@ -141,7 +141,7 @@ test("a letter in a block of a long page looks for nothing that is known of the 
   expect(lookUps(300)).toBe(lookUps(5));
 });
 
-/** How often something was looked up that is kept of an object. */
+/** Counts the lookups in weak maps. */
 function countLookUps(): () => number {
   const get: WeakMap<object, unknown>["get"] = Reflect.get(WeakMap.prototype, "get");
   let count = 0;

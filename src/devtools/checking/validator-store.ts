@@ -97,7 +97,7 @@ function typesOfBlock(block: unknown): Types {
   return own;
 }
 
-/** The same of one document, asked for again and again: while its blocks have the same types, it is the same set. */
+/** Caches the types of one document: as long as its blocks have the same types, it returns the same set. */
 export class TypesInUse {
   readonly #cached = new CachedList<unknown, Types>();
   #each: readonly Types[] = [];

@@ -37,7 +37,7 @@ export const CommitDialog = observer(function CommitDialog(props: {
   const puttingBack = usePuttingBack();
   const { round, refused } = puttingBack;
   const [since, setSince] = useState<Since>("commit");
-  // oxlint-disable-next-line react/exhaustive-deps -- what was put back is looked up anew
+  // oxlint-disable-next-line react/exhaustive-deps -- what was put back is looked up again
   const look = useCallback(() => client.committed(since), [client, since, round]);
   const { value, failure } = useFound(look);
   const [chosen, choose] = useState<string>();

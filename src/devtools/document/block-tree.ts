@@ -134,7 +134,7 @@ function pointersOf(tree: readonly BlockNode[]): BlockPointers {
   };
 }
 
-/** Pointer of the innermost block of a document that a pointer leads to or into; "" when there is none. */
+/** Returns the pointer of the innermost block at or around a pointer; "" if there is none. */
 export function blockAt(pointer: string, document: DevDocument): string {
   const [list, index] = pointerKeys(pointer);
   const node = list === "blocks" ? blockTree(document)[Number(index)] : undefined;

@@ -18,7 +18,7 @@ const lengths = () => {
   };
 };
 
-test("an item that is another one is made anew, and no other", () => {
+test("only a replaced item is computed again", () => {
   const of = lengths();
   const first = of(["a", "b", "c"]);
   const next = of(["a", "x", "c"]);
@@ -32,12 +32,12 @@ test("an item that is another one is made anew, and no other", () => {
   expect(first.list[1]).toEqual([1, "b"]);
 });
 
-test("of the same items it is the same list", () => {
+test("returns the same list for the same items", () => {
   const of = lengths();
   expect(of(["a", "b"]).list).toBe(of(["a", "b"]).list);
 });
 
-test("all are made anew where one has come or gone, and where they are made of something else", () => {
+test("computes all items again when one is added or removed, or when their other input changes", () => {
   const of = lengths();
   of(["a", "b"]);
   expect(of(["b"]).list).toEqual([[0, "b"]]);

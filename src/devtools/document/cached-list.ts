@@ -1,4 +1,4 @@
-/** Makes an item of what stands at a place. @param before What was made there last. */
+/** Computes an item from a source item. @param before The previous result at this position. */
 type MakeItem<Item, Made> = (item: Item, index: number, before: Made | undefined) => Made;
 
 interface MadeList<Item, Made> {
@@ -8,13 +8,13 @@ interface MadeList<Item, Made> {
 }
 
 /**
- * Makes a list of another one again and again, an item of each item. While none comes, goes or moves,
- * only those that are others are made anew; where the same comes of all, it is the same list.
+ * Maps a list again and again, and caches the results by position. As long as no source item is added,
+ * removed or moved, only those that changed are mapped again; if no result changes, the list is the same.
  */
 export class CachedList<Item, Made> {
   #last: MadeList<Item, Made> | undefined;
 
-  /** @param about What else the items are made of: once that is another, all are made anew. */
+  /** @param about Other inputs of the items: if one changes, all are computed again. */
   of(
     items: readonly Item[],
     make: MakeItem<Item, Made>,

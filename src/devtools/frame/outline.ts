@@ -21,7 +21,7 @@ interface PageBox {
   readonly y: number;
   readonly width: number;
   readonly height: number;
-  /** Of what does not fit into it. */
+  /** Describes an overflow. */
   readonly contentWidth: number | undefined;
   readonly isEmpty: boolean;
 }
@@ -107,7 +107,7 @@ export class Outline {
   }
 }
 
-/** What looks right may be cut off or nothing at all: the name of a block says so. */
+/** A block may be cut off or render nothing without a visible sign: its label says so. */
 function labelOf(name: string, { isEmpty, contentWidth: width }: PageBox): string {
   if (isEmpty) return t("{name}: renders nothing", { name });
   return width === undefined ? name : t("{name}: {width, number} px wide", { name, width });

@@ -2,7 +2,7 @@
 import { expect, test, vi } from "vitest";
 import { ScrollRestoration } from "./scroll-restoration.ts";
 
-test("a page that is reloaded is shown where it was scrolled to, though a browser takes its window away before it tells", () => {
+test("a reload restores the scroll position, even if the browser resets it before the page is hidden", () => {
   const view = { page: "home", selected: "faq" };
   const begin = () => new ScrollRestoration(() => view);
   begin();

@@ -41,7 +41,7 @@ export async function addNode(workbench: Workbench, locale: string, name: string
   const { session, table, problems } = workbench;
   const opened = await openRows(workbench, pathOfTable(sitemap, locale));
   if (opened === undefined) return;
-  if (opened === "anew") {
+  if (opened === "again") {
     session.select(table.rows.findLast(({ level }) => level === 1)?.pointer ?? "");
   }
   const row = await table.add("after", name === "" ? undefined : { name });
@@ -60,7 +60,7 @@ export async function addRowOf(
   const { session, table, problems } = workbench;
   const opened = await openRows(workbench, pathOfTable(kind, locale));
   if (opened === undefined) return;
-  if (opened === "anew") session.select(table.rows.at(-1)?.pointer ?? "");
+  if (opened === "again") session.select(table.rows.at(-1)?.pointer ?? "");
   const [first = "", second = ""] = kind.editor?.columns ?? [];
   const [from = "", to = ""] = words.split(/\s+/).map(rooted);
   const isRedirect = kind === redirects;
@@ -95,12 +95,12 @@ export async function seekMenuRow(workbench: Workbench, locale: string): Promise
 export async function openRows(
   { session }: Workbench,
   path: string,
-): Promise<"before" | "anew" | undefined> {
+): Promise<"before" | "again" | undefined> {
   const { source: open } = session.open ?? {};
   if (open?.kind === "file" && open.path === path) return "before";
   const source = { kind: "file", path } as const;
   await session.ask(source);
-  return session.open?.source === source ? "anew" : undefined;
+  return session.open?.source === source ? "again" : undefined;
 }
 
 /** A name followed by a URL. */

@@ -64,7 +64,7 @@ export async function addTo(
   if (added === 1) writeFirst(workbench, `${place.list}/${place.index}`);
 }
 
-/** Opens a state and asks how a copy of it is to be called. */
+/** Opens a state and asks for the name of its copy. */
 export async function askForState(
   workbench: Workbench,
   { path, from }: Omit<NewState, "name">,

@@ -10,7 +10,7 @@ import { t } from "../i18n.ts";
 
 export type Task = Omit<PaletteChoice, "group">;
 
-/** The states that are called so, and a new one: "cta > night". */
+/** The states with this name, and a new one: "cta > night". */
 export function stateTasks(
   workbench: Workbench,
   entry: DocumentEntry,
@@ -38,8 +38,8 @@ interface StateTask {
 }
 
 /**
- * The same as somebody says it who does not know the arrow: "new state cta night", "cta new state".
- * @param called The documents of that name.
+ * The same without the arrow: "new state cta night", "cta new state".
+ * @param called The documents with that name.
  */
 export function newStateTasks(
   workbench: Workbench,
@@ -50,7 +50,7 @@ export function newStateTasks(
   const [before, after] = fold(words).split(asked);
   if (before === undefined || after === undefined) return [];
   const rest = foldedWords(`${before} ${after.replace(/^ (?:of|for) /, " ")}`);
-  // As many words as there are in the name of the block, then the name of the state.
+  // As many words as the name of the block has, then the name of the state.
   for (let count = rest.length; count > 0; count -= 1) {
     const block = rest.slice(0, count).join(" ");
     const found = called(block).filter(({ kind }) => kind === fixtureKind);
@@ -64,7 +64,7 @@ export function newStateTasks(
   return [];
 }
 
-/** @param name "": it is asked for. */
+/** @param name "" to ask for it. */
 function newStateTask(
   workbench: Workbench,
   { path, name: type, states }: DocumentEntry,

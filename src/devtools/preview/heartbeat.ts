@@ -42,7 +42,7 @@ export class Heartbeat {
     this.#missed = 0;
   }
 
-  /** What it does next, as somebody else knows. */
+  /** What is rendered next, as known by other means. */
   turnTo(status: string | undefined): void {
     this.#status = status;
   }

@@ -142,7 +142,7 @@ function hearOf(workbench: Workbench, message: ReportedEvent): void {
   else if (message.kind !== "pong") interactions.hear(message);
 }
 
-/** A component that is edited is rendered by the tools, which do not say so. Returns a function that stops it. */
+/** Reports edited components, which the dev server renders on its own. Returns a function that stops it. */
 function followUpdates({ check }: Workbench, heartbeat: Heartbeat): () => void {
   const turn = ({ updates }: { readonly updates: readonly UpdatedModule[] }): void => {
     const first = firstUpdated(updates, check.tree);

@@ -70,7 +70,7 @@ export const SilenceNotice = observer(function SilenceNotice() {
   );
 });
 
-/** What hangs takes no update of its code, and may be mended by it, as may what is left out. */
+/** A hanging block receives no update of its code, although editing it, or a left-out one, may fix it. */
 function useRecovery({ preview, check }: Pick<Workbench, "preview" | "check">): void {
   const isSilent = preview.silence !== undefined;
   const { leftOut } = preview;

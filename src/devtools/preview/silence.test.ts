@@ -32,7 +32,7 @@ test("a frame that starts in the process of a hanging one is replaced again unti
   expect([frames, document.hasFrame]).toEqual([6, true]);
 });
 
-test("what hangs once its code is edited is the first block of that code, wherever it stands", () => {
+test("the first block of the edited code is named when the preview hangs, wherever it is nested", () => {
   const quote = { type: "quote", id: "said", props: {} };
   const columns = { type: "columns", id: "both", props: { columns: [{ blocks: [quote] }] } };
   const tree = blockTree({
@@ -45,7 +45,7 @@ test("what hangs once its code is edited is the first block of that code, wherev
   expect(firstUpdated([style], tree)).toBeNull();
 });
 
-test("a block that was left out comes back when its own code is edited, and the others wait", () => {
+test("a block that was left out comes back when its own code is edited, and the others stay left out", () => {
   const tree = blockTree({
     blocks: [
       { type: "quote", id: "said", props: {} },

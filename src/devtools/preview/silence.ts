@@ -4,15 +4,15 @@ import { tabStorage } from "../safe-storage.ts";
 
 const sourceOfBlock = /\/src\/blocks\/([^/]+)\//;
 
-/** A module that takes edited code. */
+/** A module that accepts edited code. */
 export interface UpdatedModule {
   readonly type: "js-update" | "css-update";
   readonly acceptedPath: string;
 }
 
 /**
- * Id of the block that is rendered first once these modules are what they are now; undefined where
- * they are of no block. Null: none is rendered for them.
+ * Returns the id of the first block rendered with the updated modules; undefined if they belong to no
+ * block, null if they belong to blocks that are not on the page.
  */
 export function firstUpdated(
   modules: readonly UpdatedModule[],
@@ -23,7 +23,7 @@ export function firstUpdated(
   return flatBlocks(tree).find(({ type }) => types.has(type))?.id;
 }
 
-/** Which of the blocks that are left out are as they were: what is edited may be mended by it. */
+/** Returns the left-out blocks whose code was not edited: an edit may have fixed the others. */
 export function notUpdated(
   leftOut: Iterable<string>,
   modules: readonly UpdatedModule[],
@@ -36,7 +36,7 @@ export function notUpdated(
   return [...leftOut].filter((id) => !updated.has(id));
 }
 
-/** The types of blocks that scripts are of. */
+/** Returns the block types that the modules belong to. */
 function updatedTypes(modules: readonly UpdatedModule[]): ReadonlySet<string> {
   const scripts = modules.filter(({ type }) => type === "js-update");
   return new Set(

@@ -1,7 +1,7 @@
 import type { Problem } from "#contract/problems/problem.ts";
 import { t } from "../i18n.ts";
 
-/** How many problems are fixed, and how many are left to a person. */
+/** How many problems are fixed, and how many need a manual fix. */
 export function fixedText(n: number, left = 0): string {
   return left === 0
     ? t("{n, plural, one {# problem fixed} other {# problems fixed}}", { n })

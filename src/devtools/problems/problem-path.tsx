@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { shortPointer } from "./short-pointer.ts";
 
-/** A pointer, its middle left out where it is long, that goes on in the next line before a slash, not inside of a word. */
+/** A pointer, shortened in the middle if it is long, which wraps before a slash and not within a word. */
 export function ProblemPath({ pointer }: { readonly pointer: string }): ReactNode {
   const keys = shortPointer(pointer);
   const isWhole = `/${keys.join("/")}` === pointer;

@@ -158,8 +158,8 @@ export class ProblemStore {
   }
 
   /**
-   * Does all that needs nobody's answer, as one step, says how many are left to a person, with those
-   * that come to light by it, and goes to the first.
+   * Applies all automatic fixes as one step, reports how many problems need a manual fix, including those
+   * that it revealed, and goes to the first.
    */
   async fixAll(): Promise<void> {
     const { session, check } = this.#with;

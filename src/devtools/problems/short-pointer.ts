@@ -1,9 +1,9 @@
-/** What three lines of the list of problems take. */
+/** The length that fits into three lines of the list of problems. */
 const mostCharacters = 66;
 const mostOfKey = 32;
 const headKeys = 2;
 
-/** The keys of a pointer as they are shown: of one that is long its two ends. */
+/** The keys of a pointer as shown: the first and last part of a long one. */
 export function shortPointer(pointer: string): readonly string[] {
   const [, ...all] = pointer.split("/");
   if (pointer.length <= mostCharacters) return all;

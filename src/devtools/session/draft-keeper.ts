@@ -17,7 +17,7 @@ export class DraftKeeper {
   stored: ReadonlySet<string> = new Set();
   readonly #session: EditingSession;
   readonly #drafts: Drafts;
-  /** What is open and as in the file, where another tab has changed it and not saved. */
+  /** The open document, unchanged here, which another tab has changed and not saved. */
   #openElsewhere: EditingSession["open"];
   #pending: StoredDraft | undefined;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -136,7 +136,7 @@ function changes({ open, isDirty }: EditingSession, key: string): boolean {
   return isDirty && open !== undefined && draftKey(open.source) === key;
 }
 
-/** Whoever begins to type looks at this tab, and not at the one that is told. */
+/** Shown as soon as somebody types here: until then they may be looking at the other tab. */
 function warnOfBoth(session: EditingSession): void {
   if (session.open === undefined) return;
   const name = nameOf(session.open.source);

@@ -31,7 +31,7 @@ export interface Drafts {
   readonly listSaved: () => Promise<readonly string[]>;
   /** Whether a draft of unsaved changes is only kept for the life of the page. */
   readonly isLosable?: () => boolean;
-  /** Has the key told of each draft that another tab writes, in the place of one of this tab or first, and whether it is of a document that is not saved. */
+  /** Calls back with the key of each draft that another tab writes, and whether it is unsaved here. */
   readonly onWrittenElsewhere: (tell: (key: string, isUnsaved: boolean) => void) => void;
 }
 

@@ -6,7 +6,7 @@ export interface Notice {
   readonly text: string;
   /** It describes the current state of the document: the next change invalidates it. */
   readonly isOfNow: boolean;
-  /** Why nothing is open, which is still so. */
+  /** Why nothing is open, while that is still the case. */
   readonly why?: string;
   /** A link to open its subject. */
   readonly way?: NoticeWay;
@@ -19,7 +19,7 @@ export interface NoticeWay {
   readonly isRenamed?: true;
 }
 
-/** What is said now does not hide why a document could not be opened. */
+/** A new message does not hide why a document could not be opened. */
 export function besideWhy(
   said: Notice,
   { notice, unopened }: { readonly notice?: Notice | undefined; readonly unopened?: unknown },

@@ -58,7 +58,7 @@ export function playedCount({ looks }: StateResult): number {
   return new Set(looks.flatMap(({ played = [] }) => played.map(({ name }) => name))).size;
 }
 
-/** Which interactions have passed at all widths, by name. */
+/** Names of the interactions that have passed at all widths. */
 export function playedVerdicts({ looks }: StateResult): Readonly<Record<string, boolean>> {
   const verdicts: Record<string, boolean> = {};
   for (const { name, outcome } of looks.flatMap(({ played = [] }) => played)) {

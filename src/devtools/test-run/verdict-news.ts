@@ -6,7 +6,7 @@ export interface KnownVerdict {
   readonly type: string;
   readonly state: string;
   readonly hasPassed: boolean;
-  /** Which of its interactions have passed, by name. */
+  /** Names of its interactions that have passed. */
   readonly interactions?: Readonly<Record<string, boolean>>;
 }
 

@@ -70,7 +70,7 @@ export const LocalesDialog = observer(function LocalesDialog(props: {
   );
 });
 
-/** The languages that do not have the open document. */
+/** The languages in which the open document is missing. */
 function missingIn({ session }: Workbench, locales: readonly Locale[]): readonly Locale[] {
   const { open, listing } = session;
   if (open?.source.kind !== "file" || listing === undefined) return [];

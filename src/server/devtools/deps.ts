@@ -26,7 +26,7 @@ export interface DevtoolsDeps extends SiteInternals {
   readonly reach?: Reach;
   /** Development: the documents as of the last commit. */
   readonly committed?: CommittedFiles;
-  /** Development: file that keeps what is known of the documents from one start to the next. */
+  /** Development only: the file that stores the results for documents between starts. */
   readonly storedIn?: string;
   readonly shells: DevtoolsShells;
   /** Development: styles are modules, so that they can change in the open page, which waits for the server. */

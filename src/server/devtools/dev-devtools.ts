@@ -9,7 +9,7 @@ const blocksDir = "src/blocks";
 /** Where the last build placed the files for browsers. */
 const clientDir = "dist/client";
 
-/** Beside what is kept of the modules. */
+/** Next to the cached modules. */
 const storedIn = resolve(".cache/dev/documents");
 
 /** Devtools of the development server, which can save. */

@@ -64,12 +64,12 @@ export class ServedRedirects {
 
   /**
    * Requests the tables. Returns all of them if one has changed. Never rejects.
-   * @param anew Compares them with the pages even if neither seems to have changed
+   * @param always Compares them with the pages even if neither seems to have changed
    */
-  async refresh(anew = false): Promise<RedirectTables | undefined> {
+  async refresh(always = false): Promise<RedirectTables | undefined> {
     const { brand } = this.#deps;
     this.#isBehind = false;
-    const changed = await Promise.all(brand.locales.map((locale) => this.#look(locale, anew)));
+    const changed = await Promise.all(brand.locales.map((locale) => this.#look(locale, always)));
     if (!changed.includes(true)) return undefined;
     return new Map([...this.#tables].map(([locale, { served }]) => [locale, served]));
   }
@@ -81,7 +81,7 @@ export class ServedRedirects {
     );
   }
 
-  async #look(locale: Locale, anew: boolean): Promise<boolean> {
+  async #look(locale: Locale, always: boolean): Promise<boolean> {
     const before = this.#tables.get(locale);
     const { rows, isServed } = await this.#tableOf(locale, before);
     if (!isServed) {
@@ -90,7 +90,7 @@ export class ServedRedirects {
       return before?.served !== rows;
     }
     const nodes = await this.#nodesOf(locale, before);
-    const isSame = !anew && before?.rows === rows && before.nodes === nodes;
+    const isSame = !always && before?.rows === rows && before.nodes === nodes;
     if (isSame && this.#now() - before.atMs < comparedForMs) return false;
     const served = await this.#compare(locale, rows, before);
     this.#tables.set(locale, { rows, nodes, served, isServed, atMs: this.#now() });

@@ -149,7 +149,7 @@ test("a pattern is created, listed in its language and deleted; its path leads t
   expect((await read(site, path)).status).toBe(404);
 });
 
-test("problems are predicted only for the devtools of a server that may write", async () => {
+test("problems are predicted only for devtools that may write", async () => {
   const body = JSON.stringify({ changes: [] });
   const predict = async (writable: boolean, site: string) => {
     const { ask } = await devtools({ writable });

@@ -119,7 +119,7 @@ test("other origins, forms and built servers cannot add a picture", async () => 
   expect(await readdir(media)).not.toContain("a.png");
 });
 
-test("a file without a byte is called empty", async () => {
+test("a file of 0 bytes is reported as empty", async () => {
   const { site } = await open();
   const response = await add(site, "empty.png", { body: new Uint8Array() });
   expect(response.status).toBe(415);

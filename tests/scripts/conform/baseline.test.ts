@@ -94,7 +94,7 @@ test("a finding is known only with its value: a different value there is new, sh
   expect(stdout).toMatch(/^ {2}\/api\/pages\/\S+ {2}\/blocks\/\S+ {2}.* \(known as error: .*\)$/m);
 });
 
-test("what is known and found no longer is told, fails with --strict, and is taken out by pruning", async () => {
+test("known findings that no longer occur are reported, fail with --strict, and are removed by pruning", async () => {
   const { root, baseline } = await headingsKnown();
   const args = [origin, "--baseline", baseline];
   const repaired = await callCommand(patientConform(root, good), args);

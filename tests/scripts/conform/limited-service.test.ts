@@ -96,7 +96,7 @@ test("occasional connection errors do not end a crawl, a service that stays down
   expect(waits).toHaveLength(3);
 });
 
-test("one address that breaks each connection is named, and all others are checked", async () => {
+test("an address that breaks every connection is reported, and all others are checked", async () => {
   const wait = async () => undefined;
   const paths = new Set<string>();
   let outage = 4;
@@ -120,7 +120,7 @@ test("one address that breaks each connection is named, and all others are check
   expect(said).toContainEqual(expect.objectContaining({ rule: "form-unchecked" }));
   expect(said).toContainEqual(expect.objectContaining({ rule: "tag-ignored" }));
   expect(paths).toContain("/api/posts/post-10");
-  // The service was away as long as it was waited for, and is there again.
+  // The service was down for as long as conform waits, and is back.
   expect(outage).toBe(0);
   expect(said.filter(({ address }) => address.startsWith("/api/posts/post-11"))).toEqual([]);
 });

@@ -8,7 +8,7 @@ afterAll(closeServices);
 
 const start = "curl -i -H 'Accept: application/json'";
 
-/** A service that knows neither tags nor HEAD, and loses one page. */
+/** A service without ETags and HEAD, which has lost one page. */
 async function careless(request: Request): Promise<Response> {
   const isLost = new URL(request.url).pathname === "/api/pages/company";
   if (isLost) return Response.json({}, { status: 500 });
@@ -23,7 +23,7 @@ async function run(...args: readonly string[]): Promise<string> {
   return stdout;
 }
 
-test("each finding names the request that repeats it, with its method and headers", async () => {
+test("each finding has the request that repeats it, with method and headers", async () => {
   const { findings } = JSON.parse(await run("--json"));
   const requestOf = (rule: string): unknown =>
     findings.find((one: { rule: string }) => one.rule === rule)?.request;
@@ -33,7 +33,7 @@ test("each finding names the request that repeats it, with its method and header
 });
 
 test.each(["text", "github", "junit"])(
-  "a report as %s has the request to repeat, and those for people where the reasons are",
+  "a report as %s has the requests to repeat, and those for people link to the expectations",
   async (format) => {
     const report = (await run("--format", format)).replaceAll("&amp;", "&");
     expect(report).toContain(`${start} 'http://cms.test/api/pages/company?locale=en'`);
@@ -42,7 +42,7 @@ test.each(["text", "github", "junit"])(
   },
 );
 
-test("what a shell would read otherwise is quoted, and a path of the site is no request", () => {
+test("special characters of a shell are quoted, and a path of the site has no request", () => {
   const asked = ["/api/a", "-H", "X: it's"];
   expect(curlOf("http://cms.test/it", { address: "/api/b", asked })).toBe(
     String.raw`curl -i -H 'Accept: application/json' -H 'X: it'\''s' http://cms.test/it/api/a`,

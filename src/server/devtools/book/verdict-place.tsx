@@ -3,7 +3,7 @@ import { t } from "#i18n/devtools-texts.ts";
 
 interface VerdictPlaceProps {
   readonly type: string;
-  /** Of all its states where neither one nor an interaction is named. */
+  /** The verdict of all states, if neither a state nor an interaction is named. */
   readonly state?: string;
   readonly states?: readonly string[];
   readonly interaction?: string;

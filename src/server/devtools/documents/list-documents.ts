@@ -22,17 +22,17 @@ export interface DocumentLister {
 }
 
 interface FilesAround {
-  /** Addresses of the files that lie below `/media`, where they are known. */
+  /** URLs of the files below `/media`, if they are known. */
   readonly ownMedia: () => Promise<ReadonlySet<string> | undefined>;
-  /** File in which the next process finds what this one knows. */
+  /** File that stores the results for the next process. */
   readonly storedIn?: string | undefined;
 }
 
 /**
- * Lists everything that can be opened, and what can be read in it: content by locale, kind and name, what
- * is published first, then fixtures. A file is read when it may
- * have been written since it was read last, and judged again when it is another one; whether its pictures are
- * there, and its links lead to a page, is looked up each time.
+ * Lists everything that can be opened, with what can be read in it: content by locale, kind and name,
+ * published content first, then fixtures. A file is read when it may have been written since the last
+ * read, and checked again when it has changed; whether its pictures exist, and its links lead to a page,
+ * is determined each time.
  */
 export function documentLister(
   roots: DocumentRoots,

@@ -14,7 +14,7 @@ async function codeProject(): Promise<string> {
   return root;
 }
 
-test("code that judges documents is other code once one of its files is, and no other file", async () => {
+test("the key changes with the code that checks documents, and with no other file", async () => {
   const root = await codeProject();
   const later = Date.now() + 60_000;
   const before = await judgingCode(root, later);
@@ -25,7 +25,7 @@ test("code that judges documents is other code once one of its files is, and no 
   expect(await judgingCode(root, later)).not.toBe(before);
 });
 
-test("nothing is said of code that was written since the process began", async () => {
+test("there is no key for code that was written after the process started", async () => {
   const root = await codeProject();
   expect(await judgingCode(root, 0)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { glob, lstat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** All that has a say in what is found in a file. */
+/** Everything that affects the results of a check. */
 const judging = [
   "package-lock.json",
   "src/{generated,lib,protocol,contract,i18n,kinds}/**/*.{ts,tsx,js,json}",
@@ -10,8 +10,8 @@ const judging = [
 ];
 
 /**
- * What tells the code of a project that judges documents from other code; undefined where it was written
- * since a process began, which may run what it was before.
+ * Returns a key for the code of a project that checks documents; undefined if it was written after the
+ * process started, which may be running the previous version.
  */
 export async function judgingCode(root: string, beganMs: number): Promise<string | undefined> {
   const files: string[] = [];

@@ -14,23 +14,23 @@ interface StoredFindings {
   readonly files: KnownFiles;
 }
 
-/** What is found out anew is written down from so many files on: fewer are read again in no time. */
+/** Results are stored if at least this many are new: fewer are quickly computed again. */
 const worthKeeping = 100;
-/** Who waits for the first list has it by then, in ms. */
+/** Delay, in ms, so that storing does not compete with the first list. */
 const restMs = 1000;
 
 const nothing: KnownFiles = new Map();
 
 /**
- * What is known of files, for the process after this one: who starts the site of 5,000 documents again
- * would wait for all of them to be judged again. It says nothing where other code judges them.
+ * Stores the results for documents for the next process: after a restart of a site with 5,000 documents
+ * all of them would be checked again. Ignores results of other code.
  */
 export class StoredFiles {
   readonly #file: string;
   readonly #project: string;
   #key: Promise<string | undefined> | undefined;
 
-  /** @param project What else they are judged by. */
+  /** @param project What else the results depend on. */
   constructor(file: string, project: string) {
     this.#file = file;
     this.#project = project;
@@ -50,7 +50,7 @@ export class StoredFiles {
     }
   }
 
-  /** @param before What was known of them before. */
+  /** @param before The results known before. */
   async write(files: KnownFiles, before: KnownFiles): Promise<void> {
     const others = [...files].filter(([path, file]) => before.get(path)?.version !== file.version);
     if (others.length < worthKeeping) return;
@@ -63,11 +63,11 @@ export class StoredFiles {
       await writeFile(unfinished, serialize({ key, files } satisfies StoredFindings));
       await rename(unfinished, this.#file);
     } catch {
-      // The next process judges them again.
+      // The next process checks them again.
     }
   }
 
-  /** As the code was when it was asked for first. */
+  /** The key of the code as it was when first requested. */
   async #keyOfNow(): Promise<string | undefined> {
     this.#key ??= this.#keyAgain();
     return this.#key;
@@ -75,7 +75,7 @@ export class StoredFiles {
 
   async #keyAgain(): Promise<string | undefined> {
     const beganMs = Date.now() - process.uptime() * 1000;
-    // A file of it may be gone before it is looked at.
+    // A file may have been deleted in the meantime.
     const code = await judgingCode(process.cwd(), beganMs).catch(() => undefined);
     return code === undefined ? undefined : `${code} ${this.#project}`;
   }

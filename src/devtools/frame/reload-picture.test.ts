@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, onTestFinished, test, vi } from "vitest";
-import { showPictureAnew } from "./picture-anew.ts";
+import { reloadPicture } from "./reload-picture.ts";
 
 test("reloads the replaced picture and no other", async () => {
   const asked: string[] = [];
@@ -11,7 +11,7 @@ test("reloads the replaced picture and no other", async () => {
   onTestFinished(() => document.body.replaceChildren());
   document.body.innerHTML = '<img src="/media/a.svg"><img src="/media/b.svg">';
   const set = vi.spyOn(HTMLImageElement.prototype, "setAttribute");
-  await showPictureAnew("/media/a.svg");
+  await reloadPicture("/media/a.svg");
   expect(asked).toEqual(["/media/a.svg reload"]);
   expect(set.mock.calls).toEqual([["src", "/media/a.svg"]]);
 });

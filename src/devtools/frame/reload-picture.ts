@@ -1,5 +1,5 @@
 /** Reloads the picture at a URL, in all sizes, without reloading anything else on the page. */
-export async function showPictureAnew(path: string): Promise<void> {
+export async function reloadPicture(path: string): Promise<void> {
   const images = [...document.querySelectorAll("img")].filter(({ src }) => isAt(src, path));
   const addresses = new Set(images.map(({ currentSrc, src }) => currentSrc || src));
   // Bypasses and updates the browser's cache.
