@@ -5,7 +5,7 @@ import { Replay } from "./replay.tsx";
 import { hostText, placeText, timeText } from "./desk-view.ts";
 
 const actions: Readonly<Record<AuditRow["action"], string>> = {
-  read: "read an entry",
+  read: "viewed an entry",
   file: "downloaded a file",
   export: "exported entries",
   delete: "deleted an entry",
@@ -26,14 +26,17 @@ export function AuditView({ rows, hasOlder, deletions, undelivered }: AuditPage)
   return (
     <>
       <h1>Audit trail</h1>
-      <p>Who did what with entries. It is kept when they are gone, and holds nothing of them.</p>
+      <p>
+        Shows who did what with entries. The records remain after entries are deleted, and contain
+        nothing that was submitted.
+      </p>
       {undelivered.length > 0 && (
         <>
           <Undelivered deletions={undelivered} />
-          <h2>All that was done</h2>
+          <h2>All actions</h2>
         </>
       )}
-      {rows.length === 0 && <p>Nothing so far.</p>}
+      {rows.length === 0 && <p>No actions recorded yet.</p>}
       <ul className="desk-list">
         {rows.map(({ id, created_at, actor, action, form, entry_id, reason, detail }) => (
           <li key={id}>
@@ -83,7 +86,7 @@ function Undelivered({ deletions }: Pick<DeliveriesProps, "deletions">): ReactNo
   return (
     <section aria-labelledby="untold">
       <h2 id="untold">Undelivered deletion notices</h2>
-      <p>These systems were handed an entry that is deleted here, and may have it still.</p>
+      <p>These systems may still hold an entry that has been deleted here.</p>
       <ul className="desk-list">
         {deletions.map(({ id, recipient, form, entry_id, deleted_at, last_error }) => (
           <li key={id}>

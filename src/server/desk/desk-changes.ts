@@ -37,7 +37,7 @@ async function deleted(
   if (deletion === undefined) {
     const entry = await desk.entry(staff, id);
     const fault =
-      "Nothing was deleted: choose a reason. A case number may contain digits, letters, #, / and -.";
+      "Entry not deleted: choose a reason. A case number may contain digits, letters, #, / and -.";
     return entry === undefined ? reply.notFound(staff) : reply.entry({ staff, entry, fault });
   }
   const isDone = await desk.delete(staff, id, deletion);

@@ -40,7 +40,7 @@ function DeskDocument(parts: DeskPageParts): ReactNode {
       </head>
       <body>
         <a className="skip-link" href="#content">
-          Skip to the content
+          Skip to content
         </a>
         <header className="desk-head">
           <a className="desk-brand" href={deskPath}>

@@ -63,7 +63,7 @@ export class DeskReply {
   }
 
   stranger(name: string): Response {
-    return this.#page({ status: 403, title: "Not for this account" }, <StrangerView name={name} />);
+    return this.#page({ status: 403, title: "No access" }, <StrangerView name={name} />);
   }
 
   list(staff: Staff, props: ListViewProps): Response {
@@ -96,7 +96,7 @@ export class DeskReply {
   tooMany(staff: Staff): Response {
     return this.#notice(
       { status: 422, title: "Too many entries", staff },
-      "Choose fewer days, or ask the operators of the site for an export.",
+      "Narrow the date range, or ask the site operators for an export.",
     );
   }
 
@@ -104,7 +104,7 @@ export class DeskReply {
     const headers = { "retry-after": String(retryAfterS) };
     return this.#notice(
       { status: 503, title: "Try again later", headers },
-      "The database or the storage cannot be reached. Nothing is lost.",
+      "The database or file storage is unavailable. No data has been lost.",
     );
   }
 
@@ -150,5 +150,5 @@ export class DeskReply {
 
 function failureText(status: number, retryAfter: string | undefined): string {
   if (status !== 429) return "Access denied.";
-  return `Too many attempts. Try again in ${retryAfter ?? "some"} seconds.`;
+  return `Too many attempts. Try again in ${retryAfter ?? "a few"} seconds.`;
 }

@@ -54,7 +54,7 @@ export const safetyTexts: Readonly<Record<FileSafety, SafetyText>> = {
   infected: { text: "Infected: the file is quarantined.", tone: "desk-bad" },
   waiting: { text: "Waiting for the virus scanner.", tone: "desk-doubt" },
   "scanner away": {
-    text: "Waiting: the virus scanner cannot be reached; it will be tried again.",
+    text: "Waiting: the virus scanner is unavailable; the scan will be retried.",
     tone: "desk-doubt",
   },
   "too large": {

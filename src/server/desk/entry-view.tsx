@@ -15,9 +15,9 @@ export interface EntryViewProps {
 /** One text per reason. */
 const reasonTexts: Readonly<Record<(typeof deleteReasons)[number], string>> = {
   asked: "Requested by the sender",
-  unwanted: "Advertising or abuse",
-  trial: "Test by our staff",
-  settled: "Settled and no longer needed",
+  unwanted: "Spam or abuse",
+  trial: "Test submission by staff",
+  settled: "Resolved and no longer needed",
   harmful: "Malicious file",
 };
 
@@ -33,7 +33,7 @@ export function EntryView({ entry, staff, fault }: EntryViewProps): ReactNode {
       </p>
       {state === "unverified" && (
         <p className="desk-note">
-          The bot check could not vouch for the sender: read links and files with care.
+          The bot check could not verify the sender: treat links and files with care.
         </p>
       )}
       <dl className="desk-values">
@@ -86,8 +86,8 @@ function Files({
 }
 
 const messageTexts = {
-  staff: "Mail to the staff",
-  copy: "Copy for the sender",
+  staff: "Email to staff",
+  copy: "Copy to sender",
   webhook: "Webhook",
 } as const;
 const stateTexts = {
@@ -105,7 +105,7 @@ function Messages({ entry: { messages }, mayManage }: MessagesProps): ReactNode 
   if (messages.length === 0) return null;
   return (
     <section aria-labelledby="messages">
-      <h2 id="messages">Handed on</h2>
+      <h2 id="messages">Deliveries</h2>
       <ul className="desk-list">
         {messages.map((message) => (
           <Message key={message.id} message={message} mayManage={mayManage} />
@@ -148,11 +148,11 @@ function Delete({
   const describedBy = fault === undefined ? undefined : faultId;
   return (
     <section className="desk-delete" aria-labelledby="delete">
-      <h2 id="delete">Delete</h2>
+      <h2 id="delete">Delete entry</h2>
       <p>
-        The entry, its files and its mails are gone at once. Backups have it still. Systems that it
-        was handed on to are told that it is gone, with the reason. Who deleted it, when and why is
-        kept.
+        The entry, its files and its stored messages are deleted immediately. Backups still contain
+        them. Systems that may have received the entry are notified of the deletion and its reason.
+        The audit trail records who deleted it, when and why.
       </p>
       {fault !== undefined && (
         <p id={faultId} className="desk-note" role="alert">
@@ -170,7 +170,7 @@ function Delete({
             aria-invalid={fault !== undefined || undefined}
             aria-describedby={describedBy}
           >
-            <option value="">Choose</option>
+            <option value="">Choose a reason</option>
             {deleteReasons.map((reason) => (
               <option key={reason} value={reason}>
                 {reasonTexts[reason]}
@@ -179,7 +179,7 @@ function Delete({
           </select>
         </p>
         <p className="desk-field">
-          <label htmlFor="case">Number of the case, if there is one</label>
+          <label htmlFor="case">Case number (optional)</label>
           <input
             id="case"
             name="case"
@@ -190,7 +190,7 @@ function Delete({
           />
         </p>
         <p>
-          <Button type="submit">Delete for good</Button>
+          <Button type="submit">Delete permanently</Button>
         </p>
       </form>
     </section>

@@ -62,23 +62,23 @@ function Filter({ query, forms }: Pick<ListViewProps, "query" | "forms">): React
             <select id="state" name="state" defaultValue={state}>
               <option value="">Any</option>
               <option value="new">Passed</option>
-              <option value="unverified">In doubt</option>
+              <option value="unverified">Unverified</option>
             </select>
           </p>
           <p className="desk-field">
-            <label htmlFor="since">From day</label>
+            <label htmlFor="since">From</label>
             <input id="since" name="since" type="date" defaultValue={since} />
           </p>
           <p className="desk-field">
-            <label htmlFor="until">To day</label>
+            <label htmlFor="until">To</label>
             <input id="until" name="until" type="date" defaultValue={until} />
           </p>
           <p className="desk-field">
-            <label htmlFor="words">Words in it</label>
+            <label htmlFor="words">Search terms</label>
             <input id="words" name="words" type="search" defaultValue={words} autoComplete="off" />
           </p>
           <p>
-            <Button type="submit">Show</Button>
+            <Button type="submit">Apply</Button>
           </p>
         </div>
       </form>
@@ -103,7 +103,7 @@ function Entry({ entry }: { readonly entry: EntryOverview }): ReactNode {
             {held.includes("infected") ? "infected file" : "file not scanned yet"}
           </span>
         )}
-        {state === "unverified" && <span className="desk-doubt">bot check in doubt</span>}
+        {state === "unverified" && <span className="desk-doubt">sender not verified</span>}
       </span>
     </li>
   );
@@ -137,7 +137,8 @@ function Export({ query }: { readonly query: EntryQuery }): ReactNode {
     <section aria-labelledby="export">
       <h2 id="export">Export</h2>
       <p>
-        All entries of this choice, with everything that was written. It goes into the audit trail.
+        Contains all entries that match the filter and search terms, with all field values. Exports
+        are recorded in the audit trail.
       </p>
       <form method="post" action={`${deskPath}/export`} className="desk-more">
         <Asked query={query} />

@@ -11,8 +11,8 @@ interface ReplayProps {
 export function Replay({ messageId, to }: ReplayProps): ReactNode {
   return (
     <form method="post" action={`${deskPath}/messages/${messageId}/replay`}>
-      <button type="submit" className="desk-plain" aria-label={`Send once more to ${to}`}>
-        Send once more
+      <button type="submit" className="desk-plain" aria-label={`Send again to ${to}`}>
+        Send again
       </button>
     </form>
   );

@@ -16,7 +16,7 @@ export function SignInView({ to, login, failure }: SignInViewProps): ReactNode {
   return (
     <div className="desk-narrow">
       <h1>Sign in</h1>
-      <p>For the people who receive what visitors send.</p>
+      <p>For staff who handle form submissions.</p>
       {failure !== undefined && (
         <p id={faultId} className="desk-note" role="alert">
           {failure}
@@ -65,8 +65,8 @@ export function SignInView({ to, login, failure }: SignInViewProps): ReactNode {
 export function StrangerView({ name }: { readonly name: string }): ReactNode {
   return (
     <div className="desk-narrow">
-      <h1>Not for this account</h1>
-      <p>{`${name} is not allowed to view submissions.`}</p>
+      <h1>No access</h1>
+      <p>{`${name} does not have permission to view submissions.`}</p>
       <form method="post" action={`${deskPath}/sign-out`}>
         <Button type="submit">Sign out</Button>
       </form>

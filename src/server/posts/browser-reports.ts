@@ -48,8 +48,8 @@ export function createBrowserReports(
       return responses.noContent();
     } catch (error) {
       // The response is not read, so it has no Retry-After.
-      if (error instanceof RateExceeded) return responses.plain(429, "too many\n");
-      if (error instanceof BodyTooLarge) return responses.plain(413, "too large\n");
+      if (error instanceof RateExceeded) return responses.plain(429, "too many reports\n");
+      if (error instanceof BodyTooLarge) return responses.plain(413, "report too large\n");
       throw error;
     }
   };

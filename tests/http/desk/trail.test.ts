@@ -15,7 +15,7 @@ test("the audit trail shows who was notified of a deletion, and who could not be
   await outbox.claim(lane, times);
   const manager = await site.cookieOf("manager");
   const form = await textOf(site.read(`/_entries/${id}`, manager));
-  expect(form).toContain("handed on to are told that it is gone");
+  expect(form).toContain("are notified of the deletion and its reason");
   await site.post(`/_entries/${id}/delete`, { reason: "asked" }, manager);
   const trail = () => textOf(site.read("/_entries/audit", manager));
   expect(await trail()).toContain("crm.example has not been notified yet");

@@ -38,7 +38,9 @@ test("its reference is a page without scripts and requests, in which every link 
   ];
   expect(words.filter((one) => !html.includes(one))).toEqual([]);
   const posts = html.slice(html.indexOf(' id="listPosts"'));
-  expect(posts.slice(0, posts.indexOf("<h4>Answers</h4>"))).toMatch(/<code>locale<[^]+<code>page</);
+  expect(posts.slice(0, posts.indexOf("<h4>Responses</h4>"))).toMatch(
+    /<code>locale<[^]+<code>page</,
+  );
   const ids = new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id));
   const links = [...html.matchAll(/ href="#([^"]+)"/g)].map(([, target]) => target);
   expect(links.length).toBeGreaterThan(100);

@@ -34,7 +34,7 @@ function Reference({ description }: { readonly description: ApiDescription }): R
         <main>
           <h1>{info.title}</h1>
           <p>
-            Version <code>{info.version}</code>, for programs:{" "}
+            Version <code>{info.version}</code>, machine-readable:{" "}
             <a href={apiDescriptionPath}>{apiDescriptionPath}</a>
           </p>
           {info.description.split("\n\n").map((text) => (
@@ -128,7 +128,7 @@ function Operation({ path, method, operation, shared }: OperationProps): ReactNo
           </div>
         ))}
       </dl>
-      {requestBody !== undefined && <h4>Body</h4>}
+      {requestBody !== undefined && <h4>Request body</h4>}
       {Object.entries(requestBody?.content ?? {}).map(([type, { schema }]) => (
         <div key={type}>
           <p>
@@ -137,7 +137,7 @@ function Operation({ path, method, operation, shared }: OperationProps): ReactNo
           <Properties schema={schema} />
         </div>
       ))}
-      <h4>Answers</h4>
+      <h4>Responses</h4>
       <dl>
         {Object.entries(responses).map(([status, { description: says, content = {} }]) => (
           <div key={status}>
