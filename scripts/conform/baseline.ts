@@ -57,7 +57,7 @@ export function readBaseline(path: string | undefined): readonly ConformFinding[
   return path === undefined ? [] : readBaselineFile(path, readFinding);
 }
 
-/** Takes out what is found no longer, and puts nothing in. */
+/** Removes findings that no longer occur, and adds none. */
 export function pruneBaseline(
   path: string,
   known: readonly ConformFinding[],

@@ -59,7 +59,7 @@ export const App = observer(function App() {
     import.meta.hot?.on("waymark:content", onDiskChange);
     addEventListener("focus", () => void file.follow(), { signal });
     keepFocus(signal);
-    // A document opened by its address, or else the way to open another, takes the focus if nothing has it.
+    // A document opened by its URL, or else the control to open one, takes the focus if nothing has it.
     const stopOpening = reaction(
       () => session.store ?? session.unopened,
       () => requestAnimationFrame(restFocus),

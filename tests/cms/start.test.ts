@@ -176,7 +176,7 @@ describe("what cannot be served is left out, and the rest is served", () => {
     expect(await statusOf(cms, "/api/pages/home?locale=en")).toBe(200);
   });
 
-  test("but a folder without a brand is reported, as if a submodule was not checked out", async () => {
+  test("but a folder without brands is reported with a hint that it may not be checked out", async () => {
     const copy = new ContentCopy();
     copy.remove("brands");
     await expect(loadBrands(copy.dir)).rejects.toThrow(`is ${copy.dir} the content folder`);

@@ -106,7 +106,7 @@ ${file}  visitors would see 0 of 1 blocks
   });
 
   it.runIf(hasSecondLocale)(
-    "gives number and requirement of a broken rule that no schema can express",
+    "shows the number and requirement of a broken rule that no schema can express",
     async () => {
       const file = write("twice.json", { ...goodPage, blocks: [hero, hero] });
       const { stdout } = await run([file, "--locale", other]);

@@ -36,7 +36,7 @@ async function comeBack(
   return known;
 }
 
-test("results survive a reload, but not the tab", async () => {
+test("results are restored once after a reload", async () => {
   const { leave } = await left();
   leave();
   expect(await comeBack()).toEqual([true, false]);
