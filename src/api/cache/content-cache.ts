@@ -86,8 +86,7 @@ export class ContentCache<Input, Data> {
   }
 
   /**
-   * Marks content as changed: the next reader waits for the update, or gets the old response if that fails
-   * or takes too long.
+   * Marks content as changed: the next reader waits for it, or gets the old if that fails or is late.
    * @param concerns Whether the response to a request may have changed; if omitted, any may have.
    */
   invalidate(concerns?: (question: AskedQuestion) => boolean): void {
