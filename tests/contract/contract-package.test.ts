@@ -89,7 +89,6 @@ test("validates and migrates from the command line", () => {
   expect(found).toMatchObject({ status: 1, stderr: "" });
   expect(found.stdout).toContain("page.json:14:15");
   expect(found.stdout).toContain("visitors would see 1 of 2 blocks");
-
   expect(run(bin, ["migrate", "page.json", "--write"]).status).toBe(0);
   const [written] = JSON.parse(readFileSync(join(project, "page.json"), "utf8")).blocks;
   expect(written).toEqual({
@@ -99,15 +98,16 @@ test("validates and migrates from the command line", () => {
   });
 
   expect(run(bin, ["migrate", "--help"]).stdout).toContain("usage: npx waymark-contract migrate");
-  expect(run(bin, ["--help"])).toMatchObject({
-    status: 0,
-    stdout:
-      "usage: npx waymark-contract <validate | migrate | serve> …, each with --help; --version\n",
-  });
+  expect(run(bin, ["--help"]).stdout).toBe(
+    "usage: npx waymark-contract <validate | migrate | serve | schemas> …, each with --help; --version\n",
+  );
   expect(run(bin, ["--version"])).toMatchObject({ status: 0, stdout: `${releasedContract}\n` });
+  expect(run(bin, ["schemas", "schemas"])).toMatchObject({ status: 0, stderr: "" });
+  expect(globSync("schemas/{,types/,editor/}page.*.json", { cwd: project })).toHaveLength(3);
   expect(run(bin, ["paint"])).toMatchObject({
     status: 2,
-    stderr: "waymark-contract: expected one of validate, migrate, serve; each accepts --help\n",
+    stderr:
+      "waymark-contract: expected one of validate, migrate, serve, schemas; each accepts --help\n",
   });
 });
 

@@ -11,6 +11,7 @@ import { readUsage, wrongUse } from "../../../scripts/usage.ts";
 import { check } from "../../../scripts/validate/check.ts";
 import { validateBy } from "../../../scripts/validate/validate-by.ts";
 import { contractData, schemaOf } from "./index.ts";
+import { schemas } from "./schemas.ts";
 import { serve } from "./serve.ts";
 
 const name = "waymark-contract";
@@ -39,6 +40,7 @@ const commands: ReadonlyMap<string, CliCommand> = new Map([
   ["validate", validateBy(check, `npx ${name} validate`)],
   ["migrate", migrate],
   ["serve", serve],
+  ["schemas", schemas(contractData)],
 ]);
 
 const help = `usage: npx ${name} <${[...commands.keys()].join(" | ")}> …, each with --help; --version`;

@@ -4,7 +4,7 @@ import { findAt } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { metaProperties } from "../endpoints/form-operation.ts";
 import { typeOfSchema, type ApiSchema } from "../endpoints/operation.ts";
-import { withBlockUnion } from "./block-union.ts";
+import { withBlockUnion } from "#contract/schemas/block-union.ts";
 import { withPartialResponses } from "./partial-responses.ts";
 import { fieldProblemSchema, problemSchema } from "./failures.ts";
 import {
@@ -13,7 +13,7 @@ import {
   rebasedRefs,
   reachable,
   type NamedSchemas,
-} from "./reachable.ts";
+} from "#contract/schemas/reachable.ts";
 
 /** Returns the schemas that an API description references, directly or indirectly. */
 export function schemasFor(described: unknown): Record<string, ApiSchema> {

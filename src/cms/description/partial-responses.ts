@@ -1,7 +1,7 @@
 import { servedKinds } from "#kinds/table.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { responseTypeOf, typeOfSchema } from "../endpoints/operation.ts";
-import type { NamedSchemas } from "./reachable.ts";
+import type { NamedSchemas } from "#contract/schemas/reachable.ts";
 
 /** Adds schemas for responses that omit what the site itself has in a file: nothing in them is required. */
 export function withPartialResponses(schemas: NamedSchemas): NamedSchemas {

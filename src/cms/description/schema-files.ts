@@ -3,19 +3,17 @@ import { contractChanges } from "#generated/contract-schemas/changes.ts";
 import { contractVersions, type ContractSchemas } from "#generated/contract-schemas/versions.ts";
 import { oldestContract, releasedContract } from "#generated/released-contract.ts";
 import { isLaterContract } from "#contract/contract-number.ts";
-import { forEditors } from "#contract/schemas/for-editors.ts";
-import { isRecord } from "#lib/json/is-record.ts";
-import type { ApiSchema } from "../endpoints/operation.ts";
-import { endpoints } from "../endpoints/routes.ts";
-import { forGenerators } from "./for-generators.ts";
-import { withPartialResponses } from "./partial-responses.ts";
 import {
   bundlePrefix,
   componentPrefix,
   rebasedRefs,
-  reachable,
   type NamedSchemas,
-} from "./reachable.ts";
+} from "#contract/schemas/reachable.ts";
+import { bundleOf, schemaBundles, schemaForms } from "#contract/schemas/schema-bundles.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import type { ApiSchema } from "../endpoints/operation.ts";
+import { endpoints } from "../endpoints/routes.ts";
+import { withPartialResponses } from "./partial-responses.ts";
 
 /** A file below `/schema/`. */
 export interface SchemaFile {
@@ -27,10 +25,7 @@ export interface SchemaFile {
 }
 
 const folder = "/schema";
-const home = "https://waymark.example/schema";
-const dialect = "https://json-schema.org/draft/2020-12/schema";
-const editorFolder = "editor/";
-const typesFolder = "types/";
+const { editors: editorFolder, types: typesFolder } = schemaForms;
 const [next = ""] = contractVersions.keys();
 
 /**
@@ -106,59 +101,22 @@ function contents(version: string, named: Bundles): SchemaFile["json"] {
 function filesOf(version: string, { schemasText, typeNames }: ContractSchemas): Bundles {
   const parsed: unknown = JSON.parse(schemasText);
   const schemas = withPartialResponses(isRecord(parsed) ? parsed : {});
-  const kinds = typeNames.map(([name, type]) => [name, { $ref: bundlePrefix + type }] as const);
   const responses = endpoints.flatMap(({ method, operation }) => {
     if (method !== "GET") return [];
     const [{ schema, description }] = operation.responses;
     const text = rebasedRefs(JSON.stringify(schema), componentPrefix, bundlePrefix);
-    const root: unknown = JSON.parse(text);
+    const response: unknown = JSON.parse(text);
     const title = `Answer of ${operation.id}`;
-    const described = isRecord(root) ? { title, description, ...root } : {};
-    return [[`answers/${operation.id}`, described] as const];
+    const root = isRecord(response) ? { title, description, ...response } : {};
+    if (!isWhole(root, schemas)) return [];
+    const name = `answers/${operation.id}`;
+    return [[name, () => bundleOf({ version, name, root, schemas })] as const];
   });
-  const known = [...kinds, ...responses].filter(([, root]) => isWhole(root, schemas));
-  const editing = kinds.map(([kind, root]) => {
-    const name = editorFolder + kind;
-    return [name, () => forEditors(bundleOf({ version, name, root, schemas }))] as const;
-  });
-  const generating = forGenerators({ schemas, prefix: bundlePrefix });
-  const typing = kinds.map(([kind, root]) => {
-    const name = typesFolder + kind;
-    return [name, () => bundleOf({ version, name, root, schemas: generating })] as const;
-  });
-  return new Map([
-    ...known.map(
-      ([name, root]) => [name, () => bundleOf({ version, name, root, schemas })] as const,
-    ),
-    ...editing,
-    ...typing,
-  ]);
+  return new Map([...schemaBundles({ version, schemas, typeNames }), ...responses]);
 }
 
 /** Whether everything that a schema references exists: an older version lacks later kinds. */
 function isWhole(root: ApiSchema, schemas: NamedSchemas): boolean {
   const names = [...JSON.stringify(root).matchAll(/"\$ref":"#\/\$defs\/(\w+)"/g)];
   return names.every(([, name = ""]) => name in schemas);
-}
-
-interface Unbundled {
-  readonly version: string;
-  readonly name: string;
-  readonly root: ApiSchema;
-  readonly schemas: NamedSchemas;
-}
-
-/** Bundles a schema with everything it references, under its own URL. */
-function bundleOf({ version, name, root, schemas }: Unbundled): Record<string, unknown> {
-  const target = typeof root["$ref"] === "string" ? root["$ref"].slice(bundlePrefix.length) : "";
-  const named = schemas[target];
-  const { title, description } = isRecord(named) ? named : root;
-  return {
-    $schema: dialect,
-    $id: `${home}/${version}/${name}.schema.json`,
-    title,
-    description,
-    ...root,
-    $defs: reachable(root, schemas, bundlePrefix),
-  };
 }

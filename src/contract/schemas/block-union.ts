@@ -1,5 +1,5 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import type { ApiSchema } from "../endpoints/operation.ts";
+import type { SchemaObject } from "#contract/compat/keywords.ts";
 import type { NamedSchemas } from "./reachable.ts";
 
 /** Block properties besides type, id, version and properties; the schemas define these in one place. */
@@ -47,7 +47,7 @@ function nameIn(condition: unknown, prefix: string): string {
   return $ref.slice(prefix.length);
 }
 
-function blockOf(schema: unknown, own: ApiSchema): ApiSchema {
+function blockOf(schema: unknown, own: SchemaObject): SchemaObject {
   if (!isRecord(schema) || !isRecord(schema["properties"])) {
     throw new Error("the schema is not a block");
   }

@@ -1,5 +1,5 @@
 import { isRecord } from "#lib/json/is-record.ts";
-import type { ApiSchema } from "../endpoints/operation.ts";
+import type { SchemaObject } from "#contract/compat/keywords.ts";
 
 /** Where a document keeps its schemas: `#/$defs/` in a bundle, `#/components/schemas/` in OpenAPI. */
 export const bundlePrefix = "#/$defs/";
@@ -16,8 +16,8 @@ export function reachable(
   from: unknown,
   schemas: NamedSchemas,
   prefix: string,
-): Record<string, ApiSchema> {
-  const found = new Map<string, ApiSchema>();
+): Record<string, SchemaObject> {
+  const found = new Map<string, SchemaObject>();
   const waiting = namesIn(from, prefix);
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     const schema = schemas[name];

@@ -1,7 +1,7 @@
-import { mapInside } from "#contract/schemas/map-schema.ts";
+import { mapInside } from "./map-schema.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { withBlockUnion, type ReferredSchemas } from "./block-union.ts";
-import type { ApiSchema } from "../endpoints/operation.ts";
+import type { SchemaObject } from "#contract/compat/keywords.ts";
 import type { NamedSchemas } from "./reachable.ts";
 
 const lastLineFeed = String.raw`\n$`;
@@ -18,7 +18,7 @@ export function forGenerators(referred: ReferredSchemas): NamedSchemas {
 }
 
 /** Strings and enums are not titled: a separate type for each would only get in the way. */
-function definition(name: string, schema: ApiSchema): ApiSchema {
+function definition(name: string, schema: SchemaObject): SchemaObject {
   const isStructure = schema["type"] === "object" || "oneOf" in schema;
   return { ...(isStructure && { title: name }), ...forType(schema) };
 }
@@ -28,7 +28,7 @@ function definition(name: string, schema: ApiSchema): ApiSchema {
  * wherever a reference has sibling keywords. The `not` next to a pattern is removed: it is for Python, whose
  * `$` matches before a final line feed; by the standard it is redundant, and Zod does not support `not`.
  */
-function forType(schema: ApiSchema): ApiSchema {
+function forType(schema: SchemaObject): SchemaObject {
   const { title: _title, not, ...inside } = mapInside(schema, forType);
   const says =
     isRecord(not) && not["pattern"] === lastLineFeed
