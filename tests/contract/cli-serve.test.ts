@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { hasSecondLocale, secondLocale as other } from "#i18n/second-locale.ts";
 import { trust } from "#contract/trust.ts";
@@ -50,7 +51,8 @@ test.runIf(hasSecondLocale)(
 test.each([
   ["an unknown kind", "?kind=pge", "{}", 400, "kind must be one of page"],
   ["an unknown language", "?locale=xx", "{}", 400, "locale must be one of"],
-  ["a name that is misspelt", "?knd=page", "{}", 400, "unknown parameter knd"],
+  ["a name that is misspelt", "?knd=page", "{}", 400, "knd is unknown or repeated"],
+  ["two kinds", "?kind=page&kind=post", "{}", 400, "kind is unknown or repeated"],
   ["unrecognizable content", "", "{}", 422, "cannot infer the kind of the content"],
 ])("rejects %s", async (_what, query, body, status, detail) => {
   const response = await post(query, body);
@@ -70,6 +72,25 @@ test("rejects requests from web pages, and bodies larger than a document may be"
   });
   const read = await fetch(address);
   expect([read.status, read.headers.get("allow")]).toEqual([405, "POST"]);
+});
+
+test("rejects a compressed body by its header, as a site does", async () => {
+  const body = new Uint8Array(gzipSync(JSON.stringify(page)));
+  const headers = { "content-encoding": "gzip" };
+  const response = await fetch(`${address}?kind=page`, { method: "POST", body, headers });
+  expect([response.status, response.headers.get("accept-encoding")]).toEqual([415, "identity"]);
+  expect(await response.json()).toMatchObject({
+    code: "415",
+    detail: "send the JSON without Content-Encoding",
+  });
+  const plain = await post("?kind=page", JSON.stringify(page), { "content-encoding": "identity" });
+  expect(plain.status).toBe(200);
+});
+
+test("names where it listens to a request for another address", async () => {
+  const response = await fetch(new URL("/", address), { method: "POST", body: "{}" });
+  expect(response.status).toBe(404);
+  expect(await response.json()).toMatchObject({ detail: "send the JSON to /_validate" });
 });
 
 test("survives a client that disconnects in the middle of a request", async () => {

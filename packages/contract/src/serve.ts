@@ -9,6 +9,7 @@ import { reportOf } from "#pages/listing/content-report.ts";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import { validationPath } from "#protocol/paths.ts";
 import { problemDetails, problemType } from "#protocol/problem-details.ts";
+import { unreadParameter } from "#protocol/unread-parameter.ts";
 import { sayingUsage, type CliCommand } from "../../../scripts/command-line.ts";
 import { endWithNpm } from "../../../scripts/end-with-npm.mjs";
 import { UsageError } from "../../../scripts/usage-error.ts";
@@ -99,9 +100,13 @@ async function respond(request: IncomingMessage): Promise<object> {
     );
   }
   const url = URL.parse(request.url ?? "", "http://localhost");
-  if (url?.pathname !== validationPath) throw new Refusal(404, `ask ${validationPath}`);
+  if (url?.pathname !== validationPath)
+    throw new Refusal(404, `send the JSON to ${validationPath}`);
   if (request.method !== "POST") throw new Refusal(405, "use POST to send the JSON to validate");
   const { named, locale } = asked(url.searchParams);
+  if (!/^(?:identity)?$/i.test(request.headers["content-encoding"] ?? "")) {
+    throw new Refusal(415, "send the JSON without Content-Encoding");
+  }
   const bytes = await readBounded(request, documentLimits.maxBytes);
   const report = await reportOf(
     { bytes, ...parseJson(bytes) },
@@ -113,13 +118,14 @@ async function respond(request: IncomingMessage): Promise<object> {
   return report;
 }
 
+const parameters: readonly string[] = ["kind", "locale"];
 const kindNames = judgedKinds.map(({ name }) => name).join(", ");
 
-/** Rejects unknown parameters: a typo in a name would validate the document as something else. */
+/** Rejects unknown and repeated parameters: a typo in a name would validate the document as something else. */
 function asked(query: URLSearchParams) {
-  const unknown = [...query.keys()].find((key) => key !== "kind" && key !== "locale");
-  if (unknown !== undefined) {
-    throw new Refusal(400, `unknown parameter ${unknown}; expected kind or locale`);
+  const unread = unreadParameter(query, parameters);
+  if (unread !== undefined) {
+    throw new Refusal(400, `${unread} is unknown or repeated; expected ${parameters.join(", ")}`);
   }
   const kind = query.get("kind");
   const named = judgedKinds.find(({ name }) => name === kind);
@@ -152,6 +158,7 @@ function send(response: ServerResponse, status: number, value: object): void {
     // The unread rest of the body must not be parsed as another request.
     ...(!isReport && { connection: "close" }),
     ...(status === 405 && { allow: "POST" }),
+    ...(status === 415 && { "accept-encoding": "identity" }),
   });
   response.end(JSON.stringify(value));
 }

@@ -7,6 +7,7 @@ import { reportOf } from "#pages/listing/content-report.ts";
 import type { LinkedPages } from "#pages/listing/linked-page.ts";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import type { SharedLimit } from "#protocol/shared-limit.ts";
+import { unreadParameter } from "#protocol/unread-parameter.ts";
 import type { AddressRanges } from "../guard/network-address.ts";
 import { visitorKeyOf } from "../guard/visitor-key.ts";
 import type { Responses } from "../reply/responses.ts";
@@ -49,7 +50,7 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
     const locale = query.get("locale") ?? "en";
     const content = query.get("content") ?? query.get("locale");
     const name = query.get("kind");
-    const unread = unreadParameter(query);
+    const unread = unreadParameter(query, parameters);
     const named = judgedKinds.find((kind) => kind.name === name);
     if (unread !== undefined) {
       return refuse(400, `${unread} is unknown or repeated; expected ${parameters.join(", ")}`);
@@ -83,12 +84,6 @@ export function createValidation(deps: ValidationDeps): (c: AppContext) => Promi
 }
 
 const parameters: readonly string[] = ["kind", "locale", "content"];
-
-/** Returns a parameter that would be ignored: an unknown one, such as a typo, or a repeated one. */
-function unreadParameter(query: URLSearchParams): string | undefined {
-  const names = [...query.keys()];
-  return names.find((name, index) => !parameters.includes(name) || names.indexOf(name) < index);
-}
 
 function isOffered(c: AppContext, locale: string): locale is Locale {
   return isLocale(locale) && c.get("request").brand.locales.includes(locale);
