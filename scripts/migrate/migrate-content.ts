@@ -1,7 +1,8 @@
 import { realpathSync } from "node:fs";
 import { isAbsolute, relative, sep } from "node:path";
 import type { Moved } from "#contract/migrations/migrate.ts";
-import { briefReason } from "#contract/problems/brief-problem.ts";
+import { describeProblem, type TranslateProblem } from "#contract/problems/describe-problem.ts";
+import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { duplicateKeys } from "#lib/json/duplicate-keys.ts";
 import type { SchemaOrder } from "#devtools/writing/schema-order.ts";
@@ -53,7 +54,8 @@ export async function migrateContent(
   // The JSON output is for a program, so it must not be mixed with a report.
   const isPrinting = options.isWriting && words.some((word) => word === "-" || webAddress(word));
   const report = isPrinting ? stderr : stdout;
-  const run = new Run(options, { stdout, stderr, report });
+  const translate = await problemTranslator("en");
+  const run = new Run(options, { stdout, stderr, report, translate });
   const wait = sayingWait((line) => void stderr.write(`migrate: ${line}\n`));
   try {
     for (const word of words) {
@@ -81,6 +83,7 @@ interface WaitingFile {
 
 interface RunOutput extends Pick<CommandLine, "stdout" | "stderr"> {
   readonly report: CommandLine["stdout"];
+  readonly translate: TranslateProblem;
 }
 
 class Run {
@@ -105,7 +108,9 @@ class Run {
     const { name, path, bytes, isFromFolder, isFromUrl = false } = source;
     const { value, problems } = parseJson(bytes);
     if (value === undefined) {
-      return this.#refuse(`${name} cannot be read: ${problems.map(briefReason).join("; ")}`);
+      return this.#refuse(
+        `${name} cannot be read: ${problems.map((one) => describeProblem(one, this.#out.translate)).join(" ")}`,
+      );
     }
     const migrated = migrateSource(path, value);
     if (migrated === undefined) {
@@ -162,12 +167,13 @@ class Run {
         this.#refuse(unwritten(path, error));
       }
     }
-    const found = `${counted(this.#documents, "document")}, ${counted(this.#blocks, "block")} in ${this.#old}`;
-    const hint = this.#old === 0 ? "" : "; --write migrates them";
-    const ending = this.#isWriting
-      ? "migrated to the current version"
-      : `of an older version${hint}`;
-    this.#say(`${found} ${ending}`);
+    const documents = `${this.#old} of ${counted(this.#documents, "document")}`;
+    const found = this.#isWriting
+      ? `${counted(this.#blocks, "block")} in ${documents} migrated to the current version`
+      : `${counted(this.#blocks, "block")} of an older version in ${documents}`;
+    const failed = this.#refused === 0 ? "" : `, ${this.#refused} failed`;
+    const hint = this.#isWriting || this.#old === 0 ? "" : "; --write migrates them";
+    this.#say(found + failed + hint);
     const isDone = this.#old === 0 || this.#isWriting;
     return isDone && this.#refused === 0 ? 0 : 1;
   }

@@ -37,12 +37,14 @@ test("scans a folder and writes it, after which it has no old blocks", async () 
   const found = await callCommand(command, [folder]);
   expect(found).toMatchObject({ status: 1, stderr: "" });
   expect(found.stdout).toContain(`${place}  notice 1 → 2  kind is renamed to status.\n`);
-  expect(found.stdout).toContain("1 document, 1 block in 1 of an older version");
+  expect(found.stdout).toContain(
+    "1 block of an older version in 1 of 1 document; --write migrates them",
+  );
   expect(readFileSync(file, "utf8")).toBe(old);
 
   expect(await callCommand(command, [folder, "--write"])).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining("1 block in 1 migrated to the current version\n"),
+    stdout: expect.stringContaining("1 block in 1 of 1 document migrated to the current version\n"),
     stderr: "",
   });
   const written = readFileSync(file, "utf8");
@@ -65,10 +67,10 @@ test("reports and fails on what cannot be read, since it may be old", async () =
   const found = await callCommand(command, [folder]);
   expect(found).toMatchObject({
     status: 1,
-    stdout: "0 documents, 0 blocks in 0 of an older version\n",
+    stdout: "0 blocks of an older version in 0 of 0 documents, 1 failed\n",
   });
   expect(found.stderr).toMatch(
-    /^migrate: .*help\.json cannot be read: cut-json, line 1, column 8\n$/,
+    /^migrate: .*help\.json cannot be read: This JSON is cut off: it ends too early, in line 1, column 8\.\n$/,
   );
   expect((await callCommand(command, ["-"], { input: "{" })).status).toBe(1);
 });
@@ -98,14 +100,14 @@ test("leaves a document with a duplicate key unchanged: the first value would be
     /^migrate: .*a\.json is left unchanged: .* only the last would be preserved: \/title\n$/,
   );
   expect(readFileSync(join(folder, "a.json"), "utf8")).toBe(twice);
-  expect(stdout).toContain("2 documents, 1 block in 1 migrated to the current version");
+  expect(stdout).toContain("1 block in 1 of 2 documents migrated to the current version");
 });
 
 test("prints standard input migrated to the current form", async () => {
   const { status, stdout, stderr } = await callCommand(command, ["-", "--write"], { input: old });
   expect(status).toBe(0);
   expect(JSON.parse(stdout).blocks[1].props.columns[0].blocks[0].version).toBe(2);
-  expect(stderr).toContain("1 block in 1 migrated to the current version");
+  expect(stderr).toContain("1 block in 1 of 1 document migrated to the current version");
 });
 
 test("preserves unchanged parts exactly when used in a pipe", async () => {
@@ -126,7 +128,7 @@ test("crawls a service by its address and prints what is old there", async () =>
   const found = await callCommand(service, ["http://cms.test"]);
   expect(found).toMatchObject({ status: 1, stderr: "" });
   expect(found.stdout).toContain(`${address}  ${place}  notice 1 → 2`);
-  expect(found.stdout).toMatch(/\d+ documents, \d blocks? in \d of an older version/);
+  expect(found.stdout).toMatch(/^\d blocks? of an older version in \d of \d+ documents/m);
   const { stdout } = await callCommand(service, ["http://cms.test/", "--write"]);
   const written = stdout
     .trim()

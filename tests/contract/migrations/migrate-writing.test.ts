@@ -54,7 +54,7 @@ test("changes no file when the disk is full, and all of them on the next run", a
   writeFileSync(join(folder, ".first.json.new"), "what a killed process left");
   expect(await callCommand(command, [folder, "--write"])).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining("2 documents, 2 blocks in 2 migrated to the current version"),
+    stdout: expect.stringContaining("2 blocks in 2 of 2 documents migrated to the current version"),
     stderr: "",
   });
   expect(readdirSync(folder)).toEqual(["first.json", "last.json"]);
@@ -71,7 +71,7 @@ test("reports and fails on a file that cannot be written, and still writes the o
   expect(stderr).toMatch(
     /^migrate: cannot write .*locked\/page\.json: EACCES: permission denied$/m,
   );
-  expect(stdout).toContain("2 documents, 1 block in 1 migrated to the current version");
+  expect(stdout).toContain("1 block in 1 of 2 documents migrated to the current version");
   expect(readFileSync(join(folder, "locked/page.json"), "utf8")).toBe(old);
   expect(readFileSync(join(folder, "open/page.json"), "utf8")).toContain('"status":"info"');
 });
