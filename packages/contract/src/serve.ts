@@ -100,8 +100,9 @@ async function respond(request: IncomingMessage): Promise<object> {
     );
   }
   const url = URL.parse(request.url ?? "", "http://localhost");
-  if (url?.pathname !== validationPath)
+  if (url?.pathname !== validationPath) {
     throw new Refusal(404, `send the JSON to ${validationPath}`);
+  }
   if (request.method !== "POST") throw new Refusal(405, "use POST to send the JSON to validate");
   const { named, locale } = asked(url.searchParams);
   if (!/^(?:identity)?$/i.test(request.headers["content-encoding"] ?? "")) {
