@@ -11,8 +11,8 @@ export interface UpdatedModule {
 }
 
 /**
- * Returns the id of the first block rendered with the updated modules; undefined if they belong to no
- * block, null if they belong to blocks that are not on the page.
+ * Returns the id of the first block of the page whose code was updated; undefined if there is none,
+ * null if no script was updated.
  */
 export function firstUpdated(
   modules: readonly UpdatedModule[],
