@@ -55,7 +55,7 @@ test("a page shows the documentation of its schema, the saved states and where t
   expect(html).toContain("/devtools/fixture/hero/level%3A%20%3D%201?states=generated");
   const cta = await (await site.ask("/devtools/book/blocks/cta")).text();
   expect(cta).toMatch(/href="\/devtools\?path=content[^"]*&amp;block=cta"/);
-  expect(html).toMatch(/<strong>1\.0\.0<\/strong> came/);
+  expect(html).toMatch(/<strong>1\.0\.0<\/strong> added/);
   // The devtools library shows the initial content of a new block; this site has no styles.
   const { stylesheets, looks } = await (await site.ask("/devtools/api/looks")).json();
   expect(looks).toMatchObject([{ type: "hero", html: expect.stringContaining("One map") }]);

@@ -34,7 +34,7 @@ test("lists where each picture is used; a picture the site uses itself does not 
   );
   expect(remove?.getAttribute("aria-disabled")).toBe("true");
   await press("placeholder.svg1200 × 800");
-  expect(text()).toContain("The site shows it by itself.No document uses it");
+  expect(text()).toContain("The site itself uses it.No document uses it");
   const box = dialog()?.querySelector<HTMLElement>("[type=checkbox]");
   await act(async () => box?.click());
   expect(await names()).toEqual([]);

@@ -209,7 +209,7 @@ test.runIf(hasBoth)("a translation reports which fields are older than their sou
   await act(async () => runCommand(workbench, "compare-locales"));
   await waitFor(
     () => container.textContent,
-    "Title was changed there since this was committed, and says now: Floty i maszyny",
+    "Title has changed there since this was committed, and is now: Floty i maszyny",
   );
   expect(container.querySelectorAll("li button")).toHaveLength(1);
 });

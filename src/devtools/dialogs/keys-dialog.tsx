@@ -40,7 +40,7 @@ function richSigns(): readonly Example[] {
     [t("Bold"), t("**words**")],
     [t("Italic"), t("*words*")],
     [t("Link"), t("[words](/address)")],
-    [t("Link to a page, found by its words"), t("[[")],
+    [t("Link to a page, found by its text"), t("[[")],
     [t("Heading 2"), t("## words")],
     [t("Bulleted list"), t("- item")],
     [t("Numbered list"), t("1. item")],

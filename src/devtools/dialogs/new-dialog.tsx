@@ -115,7 +115,7 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
           label={t("Name of the file")}
           value={name}
           refusal={nameRefusal(name)}
-          hint={t("Made from the title; the end of the address.")}
+          hint={t("Derived from the title; the end of the address.")}
           onChange={setName}
         />
       )}

@@ -129,7 +129,7 @@ function libraryKeys(): readonly Example[] {
     [t("Stacked"), t("hero, quote")],
     [t("In columns"), t("hero | quote + stats")],
     [t("Several blocks that were saved together"), t("pattern")],
-    [t("A copy of a block that another document has"), t("words of it")],
+    [t("A copy of a block that another document has"), t("some words")],
   ];
 }
 

@@ -9,6 +9,6 @@ export function paletteLines(): readonly Example[] {
     [t("Add blocks to a document"), t("help > hero, quote | stats")],
     [t("Make a state of a block"), t("cta > night")],
     [t("Move a page, or a block of the open one"), t("move Contact under Help")],
-    [t("To a text, which is marked"), t("words of it")],
+    [t("To a text, which is marked"), t("some words")],
   ];
 }

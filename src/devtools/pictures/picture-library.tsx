@@ -148,7 +148,7 @@ const About = observer(function About(props: AboutProps): ReactNode {
         </div>
       )}
       <output className={styles.refusal}>{refusal}</output>
-      {isOfSite(url) && <p>{t("The site shows it by itself.")}</p>}
+      {isOfSite(url) && <p>{t("The site itself uses it.")}</p>}
       <Uses of={uses} url={url} onClose={onClose} />
     </section>
   );

@@ -18,12 +18,12 @@ test("reports a field that only the other language changed, with its current tex
     {
       name: "Title",
       block: "",
-      what: "was changed there since this was committed, and says now: Cennik",
+      what: "has changed there since this was committed, and is now: Cennik",
     },
     {
       name: "Items 1 label of stats",
       block: "/blocks/0",
-      what: "was changed there since this was committed, and says now: Samochody",
+      what: "has changed there since this was committed, and is now: Samochody",
     },
   ]);
 });
@@ -61,7 +61,7 @@ test("reports a field that was removed there, but not a field missing here or a 
     {
       name: "SEO title",
       block: "",
-      what: "was changed there since this was committed, and says now: nothing",
+      what: "has changed there since this was committed, and is now: nothing",
     },
   ]);
 });

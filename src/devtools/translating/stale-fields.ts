@@ -39,7 +39,7 @@ export function staleFields(here: Committed, there: Committed): readonly LocaleD
 
   function difference(block: string, path: string, value: unknown): LocaleDifference {
     const text = typeof value === "string" ? value : (JSON.stringify(value) ?? t("nothing"));
-    const what = t("was changed there since this was committed, and says now: {text}", {
+    const what = t("has changed there since this was committed, and is now: {text}", {
       text: cutText(text, maxTextLength),
     });
     return { name: nameOf(own.now, block, path), block, what };

@@ -75,7 +75,7 @@ export async function lookForLines(page: Page): Promise<void> {
 export async function lookForFaintExamples(page: Page): Promise<void> {
   await page.keyboard.press("Alt+n");
   const colour = await page
-    .getByText("Made from the title; the end of the address.")
+    .getByText("Derived from the title; the end of the address.")
     .evaluate((hint) => getComputedStyle(hint).color);
   const example = page.getByRole("combobox", { name: "Start with" });
   const shown = () => example.evaluate((field) => getComputedStyle(field, "::placeholder").color);

@@ -35,7 +35,9 @@ export function Generated({
     <section id="generated">
       <h2>{t("Generated states")}</h2>
       <p>
-        {t("Made from the schema, each unlike the full one in one thing; npm test renders them.")}{" "}
+        {t(
+          "Generated from the schema, each with one difference from the full state; npm test renders them.",
+        )}{" "}
         <a href={`/devtools/fixture/${type}${all}`}>
           {t("All {count} on one page", { count: names.length })}
         </a>
@@ -57,9 +59,9 @@ export function Generated({
 /** If there are more, they are collapsed, grouped by locale. */
 const fewPlaces = 12;
 const changeWords = {
-  new: msg("came"),
+  new: msg("added"),
   changed: msg("changed"),
-  same: msg("as before"),
+  same: msg("unchanged"),
 } as const;
 
 interface VersionsProps {

@@ -173,7 +173,7 @@ function blockDetails(type: string): (readonly [string, ReactNode])[] {
     [t("Version"), blockHistory(type).version],
     [
       t("In the browser"),
-      hydrate === "never" ? t("HTML alone") : t("wakes on {hydrate}", { hydrate }),
+      hydrate === "never" ? t("HTML alone") : t("hydrates on {hydrate}", { hydrate }),
     ],
   ];
 }

@@ -27,7 +27,7 @@ export function IndexPage(props: {
         <h1>{t("What pages are made of")}</h1>
         <p className="lead">
           {t(
-            "Every block, kind of content, form and part of the contract: what it is for, how it looks, what may stand in it, and where it is used. All of it is read from the schemas, the saved states and the content.",
+            "Every block, kind of content, form and part of the contract: what it is for, what it looks like, what it may contain, and where it is used. Everything is read from the schemas, the saved states and the content.",
           )}
         </p>
       </header>

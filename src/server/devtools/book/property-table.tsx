@@ -31,7 +31,7 @@ export function PropertyTable({ table, isInner, filled }: PropertyTableProps): R
             <th scope="col">{t("Property")}</th>
             <th scope="col">{t("What it is for")}</th>
             <th scope="col">{t("Type and limits")}</th>
-            <th scope="col">{t("Without it")}</th>
+            <th scope="col">{t("If omitted")}</th>
           </tr>
         </thead>
         <tbody>
@@ -71,7 +71,7 @@ function Property(props: { readonly row: PropertyRow; readonly filled: ReactNode
           </span>
         ))}
       </td>
-      <td data-label={t("Without it")}>
+      <td data-label={t("If omitted")}>
         <Standard row={row} />
       </td>
     </tr>
