@@ -40,6 +40,29 @@ test("the number of files that use a block type is shown next to its name, with 
   ]);
 });
 
+test("Enter after “Where stats is used” opens a use of it, not its fixture; other types do not match", async () => {
+  const files = {
+    [fixtures]: { full: { items: [] } },
+    [pathOf("a")]: page("a", "stats"),
+    [pathOf("b")]: page("b", "stats-other"),
+  };
+  const { workbench } = await workshop({ files });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => workbench.desk.show({ kind: "palette" }));
+  await fill("Command, block or document", "where stats");
+  await act(async () => container.querySelector<HTMLElement>('[role="option"]')?.click());
+  expect(container.querySelectorAll('dialog [aria-label="Found"] li')).toHaveLength(1);
+  expect(container.querySelector("dialog")?.textContent).toContain("New document");
+  expect(container.querySelector("dialog")?.textContent).not.toContain("New document “");
+  const filter = container.querySelector('dialog input[type="search"]');
+  const enter = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+  await act(async () => void filter?.dispatchEvent(enter));
+  await act(async () =>
+    expect.poll(() => workbench.session.open?.source).toMatchObject({ path: pathOf("a") }),
+  );
+  expect(workbench.session.selected).toBe("/blocks/0");
+});
+
 test("the palette shows that there are more results, and opens all of them", async () => {
   const ids = Array.from({ length: 32 }, (_, index) => `winter-${index}`);
   const files = Object.fromEntries(ids.map((id) => [pathOf(id), page(id, "hero")]));

@@ -1,4 +1,5 @@
 import { copyText, downloadText, fileNameOf } from "../toolbar/hand-over.ts";
+import { usesQuery } from "../picker/uses-query.ts";
 import type { Workbench } from "../workbench.ts";
 import { blockCommands } from "./block-commands.ts";
 import { fileCommands } from "./file-commands.ts";
@@ -186,7 +187,8 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     group: "go",
     run: ({ desk, check, session }) => {
       desk.show({ kind: "open" });
-      desk.seek(check.nodes.get(session.selected)?.type ?? "");
+      const type = check.nodes.get(session.selected)?.type;
+      if (type !== undefined) desk.seek(usesQuery(type));
     },
     refusal: ({ check, session }) =>
       check.nodes.has(session.selected) ? undefined : t("No block is selected."),

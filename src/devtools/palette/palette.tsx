@@ -9,6 +9,7 @@ import { Examples } from "../controls/examples.tsx";
 import { SearchList } from "../controls/search-list.tsx";
 import { detailOf, flatBlocks } from "../document/block-tree.ts";
 import { usesOf } from "../picker/uses-of.ts";
+import { usesQuery } from "../picker/uses-query.ts";
 import type { LinkTarget } from "#kinds/links/link-targets.ts";
 import { useTargets } from "../links/use-link-help.ts";
 import { findDocuments, type Searched } from "../picker/find-documents.ts";
@@ -162,7 +163,7 @@ function usageChoices({ desk, session }: Workbench, words: string): readonly Pal
         group: t("Where blocks are used"),
         run: () => {
           desk.show({ kind: "open" });
-          desk.seek(type);
+          desk.seek(usesQuery(type));
         },
       },
     ];

@@ -5,6 +5,7 @@ import { fold } from "#lib/text/fold.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import { t } from "../i18n.ts";
 import { plainProblem } from "../problems/plain-problem.ts";
+import { withoutUses } from "./uses-query.ts";
 
 /** A document that matches a search. */
 export interface FoundDocument {
@@ -20,6 +21,9 @@ export interface FoundDocument {
   /** Type of the block that matched. */
   readonly block?: string | undefined;
 }
+
+/** Puts fixtures, which are examples, below all documents of the site. */
+const afterUses = 10;
 
 /** Length of the text around a match that is shown. */
 const excerptLength = 60;
@@ -52,26 +56,29 @@ const cache = new WeakMap<DocumentEntry, Folded>();
 
 /**
  * Searches documents by name, title, path, kind, block type, problem and text. Name matches come first, and
- * among these the developer's locale.
+ * among these the developer's locale. "block:stats" finds exactly the documents with such a block.
  */
 export function findDocuments(
   { documents, texts, translate }: Searched,
   words: string,
   locale: string | undefined,
 ): readonly FoundDocument[] {
-  const wanted = fold(words)
+  const { uses, rest } = withoutUses(words);
+  const wanted = fold(rest)
     .split(/\s+/)
     .map(belowRoot)
     .filter((word) => word !== "");
   const found = documents.flatMap((entry) => {
+    if (!uses.every((type) => entry.types.includes(type))) return [];
     const rank = rankOf(
       { ...foldedOf(entry, translate), texts: () => foldedTextsOf(entry, texts) },
       wanted,
     );
     if (rank === undefined) return [];
     const isOther = entry.locale !== undefined && entry.locale !== locale;
-    const order = rank * 2 + (isOther ? 1 : 0);
-    return [{ order, found: foundIn({ entry, rank, texts, translate }, wanted) }];
+    const isExample = uses.length > 0 && entry.states.length > 0;
+    const order = rank * 2 + (isOther ? 1 : 0) + (isExample ? afterUses : 0);
+    return [{ order, found: foundIn({ entry, rank, texts, translate, use: uses[0] }, wanted) }];
   });
   return found.toSorted((a, b) => a.order - b.order).map((one) => one.found);
 }
@@ -85,19 +92,19 @@ export function* foldAhead({ documents, texts }: Searched): Generator<void> {
 }
 
 function foundIn(match: Match, wanted: readonly string[]): FoundDocument {
-  const { entry, rank, texts } = match;
+  const { entry, rank, texts, use } = match;
   const isFixture = entry.states.length > 0;
   const saying = (): readonly Said[] => {
     const said = textsOf(entry, texts);
     return rank === 2 ? mostWords(said, wanted) : said;
   };
-  const block = rank === 1 ? blockOf(entry, wanted) : undefined;
+  const block = use ?? (rank === 1 ? blockOf(entry, wanted) : undefined);
   return {
     entry,
     states: isFixture ? statesFor(saying(), wanted) : [],
     block,
     isCalled: rank === 0,
-    isSaid: rank === 2,
+    isSaid: rank === 2 && use === undefined,
     why: () => {
       if (block !== undefined) return t("has the block {block}", { block });
       return rank === 0 ? undefined : whyOf(match, saying()[0], wanted);
@@ -142,6 +149,8 @@ interface Match {
   readonly rank: 0 | 1 | 2;
   readonly texts: DocumentTexts | undefined;
   readonly translate: TranslateProblem;
+  /** Type of the block whose uses are searched. */
+  readonly use: string | undefined;
 }
 
 function whyOf(

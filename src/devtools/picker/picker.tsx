@@ -34,6 +34,7 @@ import type { LookedDocument } from "./picker-look.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { isFixture, ListHead } from "./list-head.tsx";
 import { useSearched } from "./use-searched.ts";
+import { withoutUses } from "./uses-query.ts";
 import { t } from "../i18n.ts";
 import emptyStyles from "../controls/empty.module.css";
 import styles from "./picker.module.css";
@@ -198,7 +199,9 @@ const Filter = observer(function Filter({ onEnter }: { readonly onEnter: () => v
           if (key === "Enter") onEnter();
         }}
       />
-      <NewButton title={addressIn(desk.sought) === undefined ? desk.sought.trim() : ""} />
+      <NewButton
+        title={addressIn(desk.sought) === undefined ? withoutUses(desk.sought).rest : ""}
+      />
     </div>
   );
 });
