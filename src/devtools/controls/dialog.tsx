@@ -35,9 +35,12 @@ export function Dialog(props: DialogProps): ReactNode {
   // Before it is removed from the page: a removed dialog does not restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
+    const before = document.activeElement;
     show(element);
     return () => {
       element?.close();
+      // Chromium does not return it to a frame.
+      if (before instanceof HTMLIFrameElement) before.focus();
       restFocus();
     };
   }, []);

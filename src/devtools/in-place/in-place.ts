@@ -3,15 +3,16 @@ import { isTextOfBlocks } from "../blocks/is-text-of-blocks.ts";
 import { commandOf, type CommandId } from "../commands/keys.ts";
 import type { FromPreview, ToPreview } from "../preview/messages.ts";
 import { findPlace, unfoldAround, type Pointed } from "./find-place.ts";
+import { holdPresses } from "./hold-presses.ts";
 import type { RichInPlace } from "./rich-in-place.tsx";
 import styles from "./in-place.module.css";
 
-type ForInPlace = Extract<ToPreview, { kind: "edit" | "edit-text" | "link-help" }>;
+type ForInPlace = Extract<ToPreview, { kind: "edit" | "edit-text" | "edit-end" | "link-help" }>;
 type Wanted = Extract<ToPreview, { kind: "edit" }>;
 
 /** Whether a message concerns a text being edited in place. */
 export function isForInPlace(message: ToPreview): message is ForInPlace {
-  return ["edit", "edit-text", "link-help"].includes(message.kind);
+  return ["edit", "edit-text", "edit-end", "link-help"].includes(message.kind);
 }
 
 interface Editing {
@@ -34,14 +35,13 @@ interface Ending {
 /** Commands that apply to the document while one of its formatted texts is being edited. */
 const ofDocument: ReadonlySet<string> = new Set<CommandId>(["undo", "redo", "palette"]);
 
-/** Elements activated by clicks and keys, unless a text in them is being edited. */
-const pressed = "a, button, summary, label";
-
 /** One text of the page being edited in place, as plain or formatted text. */
 export class InPlace {
   /** What was double-clicked, to distinguish equal texts. */
   #pointed: Pointed | undefined;
   #editing: Editing | undefined;
+  /** The palette has the focus: editing continues when it is closed, with the same caret. */
+  #isPaused = false;
   readonly #tell: (message: FromPreview) => void;
 
   constructor(tell: (message: FromPreview) => void) {
@@ -60,6 +60,7 @@ export class InPlace {
 
   hear(message: ForInPlace): void {
     if (message.kind === "edit") this.#begin(message);
+    else if (message.kind === "edit-end") this.#close();
     else if (message.kind === "edit-text") this.#editing?.rich?.put(message.text);
     else this.#editing?.rich?.help(message.help);
   }
@@ -100,7 +101,7 @@ export class InPlace {
     if (this.#editing !== editing) return;
     // Markup that the editor cannot preserve is edited as source.
     if (!RichInPlace.keeps(wanted.text)) {
-      this.#close(editing);
+      this.#close();
       return this.#tell({ kind: "edit-refused" });
     }
     const { text, name } = wanted;
@@ -109,7 +110,7 @@ export class InPlace {
     this.#listen(editing);
     const { tools } = editing.rich;
     const onLeave = ({ relatedTarget }: FocusEvent): void => {
-      if (!this.holds(relatedTarget)) this.end({ isCommitted: true, isByKey: false });
+      if (!this.holds(relatedTarget)) this.#leave();
     };
     for (const part of [element, tools]) {
       part.addEventListener("focusout", onLeave, { signal: ending.signal });
@@ -121,12 +122,15 @@ export class InPlace {
     const editing = this.#editing;
     if (editing === undefined) return;
     const text = textOf(editing);
-    this.#close(editing);
+    this.#close();
     this.#tell({ kind: "edited", text: isCommitted ? text : undefined, isByKey });
   }
 
-  #close({ element, nodes, said, ending, rich }: Editing): void {
+  #close(): void {
+    if (this.#editing === undefined) return;
+    const { element, nodes, said, ending, rich } = this.#editing;
     this.#editing = undefined;
+    this.#isPaused = false;
     ending.abort();
     rich?.destroy();
     element.replaceChildren(...nodes);
@@ -138,6 +142,12 @@ export class InPlace {
   #listen(editing: Editing): void {
     const { element, wanted, ending, rich } = editing;
     const { signal } = ending;
+    const resume = (): void => {
+      if (this.#isPaused) (rich ?? element).focus();
+      this.#isPaused = false;
+    };
+    // A window without the focus keeps the caret, but not the focused element.
+    addEventListener("focus", resume, { signal });
     const onPaste = (event: ClipboardEvent): void => this.#onPaste(event);
     element.addEventListener("paste", onPaste, { signal, capture: true });
     if (rich !== undefined) {
@@ -149,9 +159,11 @@ export class InPlace {
     element.addEventListener("keydown", onKey, { signal });
     const onType = (): void => this.#tell({ kind: "typed", text: textOf(editing), isStep: false });
     element.addEventListener("input", onType, { signal });
-    element.addEventListener("blur", () => this.end({ isCommitted: true, isByKey: false }), {
-      signal,
-    });
+    element.addEventListener("blur", () => this.#leave(), { signal });
+  }
+
+  #leave(): void {
+    if (!this.#isPaused) this.end({ isCommitted: true, isByKey: false });
   }
 
   /** Blocks are inserted next to a text, not in it. */
@@ -166,7 +178,9 @@ export class InPlace {
 
   #onPlainKey(event: KeyboardEvent, hasLines: boolean): void {
     // Typed text has already reached the devtools.
-    if (commandOf(event) === "save") return;
+    const command = commandOf(event) ?? "";
+    this.#isPaused = command === "palette";
+    if (command === "save" || this.#isPaused) return;
     // Other keys have their usual effect in a text.
     event.stopPropagation();
     if (event.isComposing || !["Enter", "Escape", "Tab"].includes(event.key)) return;
@@ -183,6 +197,7 @@ export class InPlace {
     if (command === "save" || (!isInTools && ofDocument.has(command))) {
       // With text selected, the shortcut opens the editor's link field instead.
       if (event.defaultPrevented) event.stopPropagation();
+      else this.#isPaused = command === "palette";
       return;
     }
     event.stopPropagation();
@@ -212,21 +227,6 @@ export class InPlace {
     this.end({ isCommitted: true, isByKey: false });
     this.#tell({ kind: "split", at: caret });
   }
-}
-
-/** A space or a click in it would activate the surrounding element. */
-function holdPresses(element: HTMLElement, signal: AbortSignal): void {
-  const around = element.closest<HTMLElement>(pressed);
-  if (around === null) return;
-  around.addEventListener("click", (event) => event.preventDefault(), { signal });
-  const onBlank = (event: KeyboardEvent): void => {
-    if (event.key !== " ") return;
-    event.preventDefault();
-    // oxlint-disable-next-line typescript/no-deprecated -- the only way into the undo history of the browser
-    if (event.type === "keydown") document.execCommand("insertText", false, " ");
-  };
-  element.addEventListener("keydown", onBlank, { signal });
-  element.addEventListener("keyup", onBlank, { signal });
 }
 
 /** Its current text. */

@@ -10,6 +10,7 @@ import { SearchList } from "../controls/search-list.tsx";
 import { detailOf, flatBlocks } from "../document/block-tree.ts";
 import { usesOf } from "../picker/uses-of.ts";
 import { usesQuery } from "../picker/uses-query.ts";
+import { endInPlace } from "../in-place/follow-in-place.ts";
 import type { LinkTarget } from "#kinds/links/link-targets.ts";
 import { useTargets } from "../links/use-link-help.ts";
 import { findDocuments, type Searched } from "../picker/find-documents.ts";
@@ -63,6 +64,8 @@ export const Palette = observer(function Palette({ onClose }: { readonly onClose
         hint={sought === "" && <Examples of={paletteLines()} />}
         onWords={setSought}
         onChoose={(found) => {
+          // Whatever it does, the text being edited in the preview is complete.
+          endInPlace(workbench);
           onClose();
           found.run();
         }}

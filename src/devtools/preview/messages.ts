@@ -106,6 +106,8 @@ export type ToPreview =
   | { readonly kind: "mark-field"; readonly field: FieldInPage | undefined }
   /** The text edited on the page has changed: a step was undone. */
   | { readonly kind: "edit-text"; readonly text: string }
+  /** The text is no longer edited there: nothing is returned. */
+  | { readonly kind: "edit-end" }
   /** Possible targets for a link that is being edited there. */
   | { readonly kind: "link-help"; readonly help: LinkHelp };
 
