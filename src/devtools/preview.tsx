@@ -170,8 +170,12 @@ async function start(container: HTMLElement): Promise<void> {
   if (import.meta.hot) {
     followEditedTexts(() => preview.sayAnew());
     // Edited modules are replaced in running components only.
-    import.meta.hot.on("vite:afterUpdate", () => preview.isScriptless && location.reload());
-    watchLateErrors((type, error) => preview.threw(type, error));
+    import.meta.hot.on("vite:afterUpdate", () => {
+      if (preview.isScriptless) location.reload();
+      // Edited styles may change a block without changing the size of the page.
+      else preview.overlay.update();
+    });
+    watchLateErrors((type, error) => preview.failures.addLate(type, error));
   }
   // Same server, same build: both ends share these types.
   port1.addEventListener("message", ({ data }) => {

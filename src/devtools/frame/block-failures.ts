@@ -1,18 +1,29 @@
+import { sameJson } from "#lib/json/same-json.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import type { ShownFailure } from "../preview/messages.ts";
+import { t } from "../i18n.ts";
+import { overflowingBlocks } from "../sizes/content-width.ts";
+import type { BlockShelf } from "./block-shelf.ts";
 import type { LateError } from "./late-errors.ts";
 import { locateCrash } from "./locate-crash.ts";
 
-/** The blocks of the page that cannot be shown, sent on every change. */
+/** The blocks of the page that cannot be shown, or not as a whole, sent on every change. */
 export class BlockFailures {
   /** The last error thrown by a block. */
   caught: unknown;
   readonly #failures = new Map<string, ShownFailure>();
   /** Ids of blocks that are shown but have thrown outside rendering. */
   readonly #late = new Set<string>();
+  /** Ids of blocks that are too narrow for their content. */
+  #overflowing: readonly string[] = [];
+  readonly #shelf: Pick<BlockShelf, "firstOf" | "typeOf">;
   readonly #tell: (failures: readonly ShownFailure[]) => void;
 
-  constructor(tell: (failures: readonly ShownFailure[]) => void) {
+  constructor(
+    shelf: Pick<BlockShelf, "firstOf" | "typeOf">,
+    tell: (failures: readonly ShownFailure[]) => void,
+  ) {
+    this.#shelf = shelf;
     this.#tell = tell;
     // The cause may be the code that is being edited.
     import.meta.hot?.on("vite:beforeUpdate", () => this.forgetLate());
@@ -35,8 +46,17 @@ export class BlockFailures {
     });
   }
 
-  /** Records an error of a block that is shown nevertheless, if the block exists. */
-  addLate(blockId: string | undefined, blockType: string, error: LateError): void {
+  /** Call it after layout: finds the blocks whose content is wider than they are. */
+  measure(): void {
+    const overflowing = overflowingBlocks();
+    if (sameJson(overflowing, this.#overflowing)) return;
+    this.#overflowing = overflowing;
+    this.#report();
+  }
+
+  /** Records an error of the first block of a type, which is shown nevertheless, if there is one. */
+  addLate(blockType: string, error: LateError): void {
+    const blockId = this.#shelf.firstOf(blockType);
     if (blockId === undefined) return;
     this.#late.add(blockId);
     this.#put({ kind: "late", blockId, blockType, ...error });
@@ -64,7 +84,13 @@ export class BlockFailures {
   }
 
   #report(): void {
-    this.#tell([...this.#failures.values()]);
+    const overflows = this.#overflowing.map((blockId): ShownFailure => ({
+      kind: "overflow",
+      blockId,
+      blockType: this.#shelf.typeOf(blockId) ?? "",
+      detail: t("its content is wider than the block"),
+    }));
+    this.#tell([...this.#failures.values(), ...overflows]);
   }
 
   #put(failure: ShownFailure): void {

@@ -22,6 +22,12 @@ export class BlockShelf {
     return all.find((block) => block.type === type)?.id;
   }
 
+  /** Type of the block with this id, nested ones included. */
+  typeOf(id: string): string | undefined {
+    const all = [...this.#blocks.values()].flatMap((block) => blocksIn(block));
+    return all.find((block) => block.id === id)?.type;
+  }
+
   /** Excludes the blocks with these ids from rendering, wherever they are. */
   leaveOut(ids: readonly string[]): void {
     this.#leftOut = new Set(ids);

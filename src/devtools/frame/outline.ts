@@ -1,4 +1,5 @@
 import { t } from "../i18n.ts";
+import { overflowingWidth } from "../sizes/content-width.ts";
 
 /** Height that a block's buttons and the plus below them take up in it, in CSS pixels. */
 const barEnd = 68;
@@ -62,13 +63,12 @@ export class Outline {
   measured(): PageBox | undefined {
     if (this.#block?.isConnected !== true) return undefined;
     const { x, y, width, height } = this.#block.getBoundingClientRect();
-    const { scrollWidth, clientWidth } = this.#block;
     return {
       x: x + scrollX,
       y: y + scrollY,
       width,
       height,
-      contentWidth: scrollWidth > clientWidth + 1 ? scrollWidth : undefined,
+      contentWidth: overflowingWidth(this.#block),
       isEmpty: height === 0 && !this.#block.hasChildNodes(),
     };
   }

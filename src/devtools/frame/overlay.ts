@@ -14,6 +14,8 @@ interface OverlayParts {
   readonly onPress: PressAt;
   /** Called with the position to which the selected block is dragged. */
   readonly onDrag: DragParts["tell"];
+  /** Called after each layout that may have changed the blocks. */
+  readonly onLayout: () => void;
 }
 
 interface Selecting {
@@ -45,10 +47,12 @@ export class Overlay {
 
   readonly #bar: BlockBar;
   readonly #onPress: PressAt;
+  readonly #onLayout: () => void;
   readonly drag: BlockDrag;
 
-  constructor(body: HTMLElement, { onPress, onDrag }: OverlayParts) {
+  constructor(body: HTMLElement, { onPress, onDrag, onLayout }: OverlayParts) {
     this.#body = body;
+    this.#onLayout = onLayout;
     this.#onPress = onPress;
     this.drag = new BlockDrag({ block: () => this.#selected.block, tell: onDrag });
     const ofSelected: Press = (command) => onPress(command, this.#shownId(this.#selected));
@@ -148,6 +152,7 @@ export class Overlay {
     this.#follow();
     const outlines = [this.#selected, this.#field.outline, this.#hovered, ...this.#others.values()];
     const boxes = outlines.map((outline) => outline.measured());
+    this.#onLayout();
     const [selected, field] = boxes;
     if (selected !== undefined) this.#bringInView(selected);
     this.#field.bringInView(field);

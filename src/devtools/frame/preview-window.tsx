@@ -17,7 +17,6 @@ import { BlockShelf } from "./block-shelf.ts";
 import { firstPlace } from "./first-place.tsx";
 import { BlockAtTop, ScrollRestoration } from "./scroll-restoration.ts";
 import { InPlace, isForInPlace } from "../in-place/in-place.ts";
-import type { LateError } from "./late-errors.ts";
 import { Measuring } from "./measuring.ts";
 import { Overlay } from "./overlay.ts";
 import { PageCode } from "./page-code.ts";
@@ -32,6 +31,7 @@ export class PreviewWindow {
   readonly overlay = new Overlay(document.body, {
     onPress: (command, block) => this.press(command, block),
     onDrag: (message) => this.tell(message),
+    onLayout: () => this.failures.measure(),
   });
   readonly inPlace = new InPlace((message) => this.tell(message));
   /** Reports which block is being rendered, so that an endless one can be identified. */
@@ -40,7 +40,9 @@ export class PreviewWindow {
   readonly #root: Root;
   readonly #measuring: Measuring;
   readonly #shelf = new BlockShelf();
-  readonly failures = new BlockFailures((failures) => this.tell({ kind: "failed", failures }));
+  readonly failures = new BlockFailures(this.#shelf, (failures) =>
+    this.tell({ kind: "failed", failures }),
+  );
   readonly #scroll = new ScrollRestoration(() => ({
     page: this.#pageKey,
     selected: this.#selected,
@@ -139,11 +141,6 @@ export class PreviewWindow {
     this.#isScriptless = !isOn;
     this.failures.forgetAll();
     this.sayAnew();
-  }
-
-  /** Records that a block of a type has thrown, but is still shown. */
-  threw(blockType: string, error: LateError): void {
-    this.failures.addLate(this.#shelf.firstOf(blockType), blockType, error);
   }
 
   async #wake(page: ServerRendering): Promise<void> {

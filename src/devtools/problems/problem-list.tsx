@@ -135,6 +135,9 @@ const ProblemLine = memo(function ProblemLine({
 });
 
 function textOf({ kind, place, ...failure }: ShownFailure): string {
+  if (kind === "overflow") {
+    return t("The content is wider than the block: it is cut off, or the page scrolls sideways.");
+  }
   const detail = place === undefined ? failure.detail : `${failure.detail} (${place})`;
   return kind === "late"
     ? t("The block is rendered, with an error in the console of the preview: {detail}", { detail })
