@@ -35,8 +35,10 @@ test("a table missing in a locale starts as a copy of the open one; a required o
   await dialog.press("Delete");
   await until(() => desk.dialog === undefined);
   expect(files.has(french)).toBe(false);
-  expect(session.notice?.text).toBe(`Deleted ${french}. To undo: Ctrl+K, “undo last”`);
-  await act(async () => workbench.replacing.takeBack());
+  expect(session.notice?.text).toBe(`Deleted ${french}. To undo: Ctrl+Z`);
+  await act(async () => runCommand(workbench, "undo"));
+  await until(() => session.open !== undefined);
+  expect(session.open?.source).toMatchObject({ path: french });
   expect(files.get(french)).toBe(onDisk);
   expect(session.notice?.text).toBe(`Undone: Deleted ${french}`);
   await session.load({ kind: "file", path: "content/en/sitemap.json" });

@@ -16,7 +16,7 @@ import { rowCommands } from "./row-commands.ts";
 import type { CommandId } from "./keys.ts";
 import { commitsRefusal } from "./refusals.ts";
 import { takeBack } from "./step-state.ts";
-import { redo, revert, undo } from "./undo-redo.ts";
+import { redo, revert, undo, undoRefusal } from "./undo-redo.ts";
 import { msg, t } from "../i18n.ts";
 
 const nothingOpen = ({ session }: Workbench): string | undefined =>
@@ -156,7 +156,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     name: msg("Undo"),
     group: "edit",
     run: undo,
-    refusal: ({ session }) => (session.store?.canUndo === true ? undefined : t("Nothing to undo.")),
+    refusal: undoRefusal,
   },
   redo: {
     name: msg("Redo"),

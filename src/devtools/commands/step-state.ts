@@ -23,11 +23,33 @@ export async function takeBack(
   const { session, replacing } = workbench;
   const before = statesOfOpen(workbench);
   await replacing.takeBack(done);
+  if (session.open === undefined && done !== undefined && !replacing.past.includes(done)) {
+    return openRestored(workbench, done);
+  }
   const source = session.open?.source;
   const states = statesOfOpen(workbench);
   if (source?.kind !== "file" || source.state === undefined || done === undefined) return;
   if (states.length === 0 || states.includes(source.state)) return;
   await session.ask({ ...source, state: states.find((one) => !before.includes(one)) ?? states[0] });
+  session.say("good", t("Undone: {label}", { label: done.label }));
+}
+
+/** The last change to files if it deleted a document and no other is open. */
+export function lastDeletion({ session, replacing }: Workbench): BulkWrite | undefined {
+  if (session.open !== undefined) return undefined;
+  return replacing.last !== undefined && deletedPath(replacing.last) !== undefined
+    ? replacing.last
+    : undefined;
+}
+
+function deletedPath({ files }: BulkWrite): string | undefined {
+  return files.find(({ version }) => version === null)?.path;
+}
+
+async function openRestored({ session }: Workbench, done: BulkWrite): Promise<void> {
+  const path = deletedPath(done);
+  if (path === undefined || (await session.ask({ kind: "file", path })) !== undefined) return;
+  goToOpened();
   session.say("good", t("Undone: {label}", { label: done.label }));
 }
 

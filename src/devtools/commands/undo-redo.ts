@@ -6,12 +6,15 @@ import { keepSelected } from "../session/selection-after.ts";
 import type { EditingSession } from "../session/session.ts";
 import type { Workbench } from "../workbench.ts";
 import { keysText } from "./keys.ts";
+import { lastDeletion, takeBack } from "./step-state.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import { t } from "../i18n.ts";
 
-/** Undoes the last step, and announces which. */
+/** Undoes the last step, or the deletion of the document that was open, and announces which. */
 export function undo(workbench: Workbench): void {
   putTyped();
+  const deletion = lastDeletion(workbench);
+  if (deletion !== undefined) return void takeBack(workbench, deletion);
   const { session } = workbench;
   const step = session.store?.past.at(-1);
   if (step === undefined) return;
@@ -26,6 +29,12 @@ function withoutOthers(): string {
     "Undone: a change made to the file elsewhere. Saving removes it from the file; {keys} restores it.",
     { keys: keysText("redo") ?? "" },
   );
+}
+
+/** Why nothing can be undone. */
+export function undoRefusal(workbench: Workbench): string | undefined {
+  const canUndo = workbench.session.store?.canUndo === true;
+  return canUndo || lastDeletion(workbench) !== undefined ? undefined : t("Nothing to undo.");
 }
 
 /** Redoes the last undone step, and announces which. */

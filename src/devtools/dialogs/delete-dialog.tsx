@@ -1,6 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useCallback, useState, type ReactNode } from "react";
 import { planRemoval, type RemovalPlan } from "../filing/delete-document.ts";
+import { keysText } from "../commands/keys.ts";
 import { t } from "../i18n.ts";
 import styles from "../controls/field.module.css";
 import { whileWriting } from "../session/while-writing.ts";
@@ -30,7 +31,7 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
       await replacing.remove(deleted, plan?.changes ?? []);
       // Listeners may open another dialog at once, which this one must not close.
       await session.loadListing();
-      session.close(t("{deleted}. To undo: Ctrl+K, “undo last”", { deleted }));
+      session.close(t("{deleted}. To undo: {keys}", { deleted, keys: keysText("undo") }));
     });
   };
   const { name, path } = own.entry;
@@ -45,7 +46,7 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
       onDo={remove}
     >
       {isTable ? (
-        <p>{t("Everything in it is deleted. To undo: Ctrl+K, “undo last”.")}</p>
+        <p>{t("Everything in it is deleted. To undo: {keys}.", { keys: keysText("undo") })}</p>
       ) : (
         <LeftHanging plan={plan} refusal={refusal} />
       )}

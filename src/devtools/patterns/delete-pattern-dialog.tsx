@@ -4,6 +4,7 @@ import { TaskForm } from "../dialogs/task-form.tsx";
 import { placeName } from "../session/document-source.ts";
 import { whileWriting } from "../session/while-writing.ts";
 import { useWorkbench } from "../workbench-context.tsx";
+import { keysText } from "../commands/keys.ts";
 import { t } from "../i18n.ts";
 
 /** Deletes the open pattern from the library. */
@@ -24,7 +25,7 @@ export const DeletePatternDialog = observer(function DeletePatternDialog(props: 
       await replacing.remove(deleted, [{ path, text: null, version }]);
       // Listeners may immediately open another dialog, which this one must not close.
       await session.loadListing();
-      session.close(t("{deleted}. To undo: Ctrl+K, “undo last”", { deleted }));
+      session.close(t("{deleted}. To undo: {keys}", { deleted, keys: keysText("undo") }));
     });
   };
   return (
@@ -35,7 +36,9 @@ export const DeletePatternDialog = observer(function DeletePatternDialog(props: 
       onClose={props.onClose}
       onDo={remove}
     >
-      <p>{t("Pages that use it keep their blocks. To undo: Ctrl+K, “undo last”.")}</p>
+      <p>
+        {t("Pages that use it keep their blocks. To undo: {keys}.", { keys: keysText("undo") })}
+      </p>
     </TaskForm>
   );
 });
