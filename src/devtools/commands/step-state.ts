@@ -50,7 +50,7 @@ async function openRestored({ session }: Workbench, done: BulkWrite): Promise<vo
   const path = deletedPath(done);
   if (path === undefined || (await session.ask({ kind: "file", path })) !== undefined) return;
   goToOpened();
-  session.say("good", t("Undone: {label}", { label: done.label }));
+  session.say("good", t("Undone: {label}", { label: done.label }), "now");
 }
 
 function statesOfOpen({ session }: Workbench): readonly string[] {
