@@ -32,7 +32,7 @@ export const PlayOnSave = observer(function PlayOnSave(): ReactNode {
   if (!import.meta.hot) return null;
   return (
     <Toggles
-      label={t("Code is saved:")}
+      label={t("When code is saved")}
       values={new Set(isOn ? [value] : [])}
       options={[{ value, label: t("Play again") }]}
       onToggle={() => setOn(!isOn)}

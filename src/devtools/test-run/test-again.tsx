@@ -29,7 +29,7 @@ export const TestAgain = observer(function TestAgain(props: {
   if (!import.meta.hot) return null;
   return (
     <Toggles
-      label={t("Code is saved:")}
+      label={t("When code is saved")}
       values={new Set(isOn ? [value] : [])}
       options={[{ value, label: t("Test again") }]}
       onToggle={() => setOn(!isOn)}
