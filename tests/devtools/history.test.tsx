@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test, vi } from "vitest";
+import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { HistoryDialog } from "#devtools/dialogs/history-dialog.tsx";
 import type { Command } from "#devtools/document/command.ts";
 import { show } from "./show.tsx";
@@ -116,4 +117,22 @@ test("when two blocks swap places, the comparison names the one that was moved",
   const changes = container.querySelector('[aria-label="What differs"]');
   expect(changes?.textContent).toBe("stats /blocks/0moved from /blocks/1");
   expect(container.querySelector("ol")?.textContent).toContain("stats: moved");
+});
+
+test("the palette finds a checkpoint by its name, and returns to it", async () => {
+  const { workbench } = await workshop({ files });
+  const { session, desk } = workbench;
+  await session.ask({ kind: "file", path });
+  session.run({ kind: "put-value", pointer: "/title", value: "Before" });
+  session.store?.markCheckpoint("Before lunch");
+  session.run({ kind: "put-value", pointer: "/title", value: "After" });
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => desk.show({ kind: "palette" }));
+  await fill("Command, block or document", "before lunch");
+  const [first] = container.querySelectorAll<HTMLElement>('[role="option"]');
+  expect(first?.textContent).toContain("Return to “Before lunch”");
+  await act(async () => first?.click());
+  expect(session.store?.present.title).toBe("Before");
+  expect(session.store?.canRedo).toBe(true);
+  expect(session.notice?.text).toBe("The document is as it was at “Before lunch”");
 });

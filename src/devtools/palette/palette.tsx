@@ -19,6 +19,7 @@ import { useSearched } from "../picker/use-searched.ts";
 import { usePlace } from "../places/use-place.ts";
 import { cellText } from "../tables/rows.ts";
 import { askedAsNew, askedFor } from "./asked-for.ts";
+import { checkpointChoices } from "./checkpoint-choices.ts";
 import { commandChoices } from "./command-choices.ts";
 import { fieldChoices, type FieldGroup } from "./field-choices.ts";
 import { useFields } from "./use-fields.ts";
@@ -91,6 +92,7 @@ function choicesFor(
   return [
     ...commandChoices(workbench, asked, refusals),
     ...takeBackChoices(workbench, asked),
+    ...checkpointChoices(workbench, asked),
     ...newChoices(workbench, askedAsNew(words), targets),
     ...blockChoices(workbench, words),
     ...rowChoices(workbench, words),
