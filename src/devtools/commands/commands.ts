@@ -1,5 +1,5 @@
 import { copyText, downloadText, fileNameOf } from "../toolbar/hand-over.ts";
-import { usesQuery } from "../picker/uses-query.ts";
+import { usesQuery } from "../picker/uses-of.ts";
 import type { Workbench } from "../workbench.ts";
 import { blockCommands } from "./block-commands.ts";
 import { fileCommands } from "./file-commands.ts";

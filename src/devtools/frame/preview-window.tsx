@@ -28,6 +28,10 @@ const longPageBlocks = 50;
 
 /** The document inside the frame: it shows what it is sent and reports what happens in it. */
 export class PreviewWindow {
+  readonly #shelf = new BlockShelf();
+  readonly failures = new BlockFailures(this.#shelf, (failures) =>
+    this.tell({ kind: "failed", failures }),
+  );
   readonly overlay = new Overlay(document.body, {
     onPress: (command, block) => this.press(command, block),
     onDrag: (message) => this.tell(message),
@@ -39,10 +43,6 @@ export class PreviewWindow {
   readonly #parent: Window;
   readonly #root: Root;
   readonly #measuring: Measuring;
-  readonly #shelf = new BlockShelf();
-  readonly failures = new BlockFailures(this.#shelf, (failures) =>
-    this.tell({ kind: "failed", failures }),
-  );
   readonly #scroll = new ScrollRestoration(() => ({
     page: this.#pageKey,
     selected: this.#selected,

@@ -5,7 +5,7 @@ import { fold } from "#lib/text/fold.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import { t } from "../i18n.ts";
 import { plainProblem } from "../problems/plain-problem.ts";
-import { withoutUses } from "./uses-query.ts";
+import { withoutUses } from "./uses-of.ts";
 
 /** A document that matches a search. */
 export interface FoundDocument {

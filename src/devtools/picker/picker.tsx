@@ -34,7 +34,7 @@ import type { LookedDocument } from "./picker-look.tsx";
 import { PlaceList } from "./place-list.tsx";
 import { isFixture, ListHead } from "./list-head.tsx";
 import { useSearched } from "./use-searched.ts";
-import { withoutUses } from "./uses-query.ts";
+import { withoutUses } from "./uses-of.ts";
 import { t } from "../i18n.ts";
 import emptyStyles from "../controls/empty.module.css";
 import styles from "./picker.module.css";
