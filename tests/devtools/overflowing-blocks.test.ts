@@ -4,7 +4,10 @@ import { trust } from "#contract/trust.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
 import { laidOut } from "./laid-out.ts";
 
-test("a block whose content is wider than the block is reported, without those around it, until it fits", () => {
+const detail = "its content is wider than the block";
+
+/** A preview of nested blocks that reports its failures, and functions that lay it out and set the width of its content. */
+function nestedBlocks() {
   const layOut = laidOut();
   const failed: unknown[] = [];
   const parent = trust<Window>({
@@ -26,15 +29,40 @@ test("a block whose content is wider than the block is reported, without those a
   const widths = [columns, text].map((block) =>
     vi.spyOn(block, "scrollWidth", "get").mockReturnValue(361),
   );
+  const setWidth = (width: number): void => {
+    for (const each of widths) each.mockReturnValue(width);
+  };
+  return { failed, layOut, setWidth, update: () => shown.overlay.update() };
+}
+
+test("a block whose content is wider than the block is reported, without those around it, until it fits", () => {
+  const { failed, layOut, setWidth, update } = nestedBlocks();
   layOut();
   expect(failed).toEqual([]);
-  for (const width of widths) width.mockReturnValue(4048);
-  shown.overlay.update();
+  setWidth(4048);
+  update();
   layOut();
   layOut();
-  const detail = "its content is wider than the block";
   expect(failed).toEqual([[{ kind: "overflow", blockId: "text", blockType: "", detail }]]);
-  for (const width of widths) width.mockReturnValue(360);
+  setWidth(360);
   layOut();
   expect(failed.at(-1)).toEqual([]);
+});
+
+test("on a long page the blocks are measured once nothing has changed for a moment", () => {
+  vi.useFakeTimers();
+  document.body.dataset["long"] = "";
+  onTestFinished(() => {
+    vi.useRealTimers();
+    delete document.body.dataset["long"];
+  });
+  const { failed, layOut, setWidth } = nestedBlocks();
+  setWidth(4048);
+  layOut();
+  vi.advanceTimersByTime(200);
+  layOut();
+  vi.advanceTimersByTime(200);
+  expect(failed).toEqual([]);
+  vi.advanceTimersByTime(200);
+  expect(failed).toEqual([[{ kind: "overflow", blockId: "text", blockType: "", detail }]]);
 });

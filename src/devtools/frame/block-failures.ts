@@ -7,6 +7,9 @@ import type { BlockShelf } from "./block-shelf.ts";
 import type { LateError } from "./late-errors.ts";
 import { locateCrash } from "./locate-crash.ts";
 
+/** Time without changes before a long page is measured, in ms. */
+const pauseMs = 300;
+
 /** The blocks of the page that cannot be shown, or not as a whole, sent on every change. */
 export class BlockFailures {
   /** The last error thrown by a block. */
@@ -16,6 +19,7 @@ export class BlockFailures {
   readonly #late = new Set<string>();
   /** Ids of blocks that are too narrow for their content. */
   #overflowing: readonly string[] = [];
+  #pause: ReturnType<typeof setTimeout> | undefined;
   readonly #shelf: Pick<BlockShelf, "firstOf" | "typeOf">;
   readonly #tell: (failures: readonly ShownFailure[]) => void;
 
@@ -46,12 +50,14 @@ export class BlockFailures {
     });
   }
 
-  /** Call it after layout: finds the blocks whose content is wider than they are. */
+  /**
+   * Call it after layout: finds the blocks whose content is wider than they are. On a long page it waits until
+   * nothing has changed for a moment, as measuring hundreds of blocks would delay the display of typed text.
+   */
   measure(): void {
-    const overflowing = overflowingBlocks();
-    if (sameJson(overflowing, this.#overflowing)) return;
-    this.#overflowing = overflowing;
-    this.#report();
+    clearTimeout(this.#pause);
+    if (document.body.dataset["long"] === undefined) this.#findOverflows();
+    else this.#pause = setTimeout(() => this.#findOverflows(), pauseMs);
   }
 
   /** Records an error of the first block of a type, which is shown nevertheless, if there is one. */
@@ -80,6 +86,13 @@ export class BlockFailures {
   /** Nothing is known yet of blocks that have changed. */
   forget(ids: Iterable<string>): void {
     for (const id of ids) this.#failures.delete(id);
+    this.#report();
+  }
+
+  #findOverflows(): void {
+    const overflowing = overflowingBlocks();
+    if (sameJson(overflowing, this.#overflowing)) return;
+    this.#overflowing = overflowing;
     this.#report();
   }
 
