@@ -4,7 +4,7 @@ import { placeName } from "../compat/report-text.ts";
 
 const heading = `# Changes of the contract
 
-Written by \`npm run release-contract\`. What the words mean stands in
+Written by \`npm run release-contract\`. The terms are defined in
 [docs/compatibility.md](../../docs/compatibility.md).
 `;
 
@@ -42,7 +42,7 @@ function section({ version, date, changes, steps, isCodeOnly }: ChangelogEntry):
           ...stepList(steps),
           ...groups.flatMap(([title, belongs]) => list(title, changes.filter(belongs))),
         ];
-  const unchanged = isCodeOnly ? "The code of the package only.\n" : "Words and order only.\n";
+  const unchanged = isCodeOnly ? "The code of the package only.\n" : "Descriptions and order only.\n";
   const body = parts.length === 0 ? [unchanged] : parts;
   return [`## ${version} (${date})\n`, ...body].join("\n");
 }

@@ -41,7 +41,7 @@ export type Block =
   | VideoBlock;
 
 /**
- * Heading of a block: one line that says what it is about.
+ * Heading of a block: one line stating its topic.
  */
 export type Heading = string;
 
@@ -51,37 +51,37 @@ export type Heading = string;
 export type Introduction = string;
 
 /**
- * A safe address: http(s) without credentials, mailto, tel, a path on this site without locale prefix and empty parts, or a fragment. Any other scheme is refused, and so are spaces, control characters and characters that nobody sees.
+ * A safe URL: http(s) without credentials, mailto, tel, a path on this site without locale prefix or empty segments, or a fragment. Other schemes, spaces, control characters and invisible characters are rejected.
  */
 export type Url = string & { readonly [brand]: "Url" };
 
 /**
- * A day that the calendar has, as YYYY-MM-DD.
+ * A valid calendar date, as YYYY-MM-DD.
  */
 export type Day = string;
 
 /**
- * Where a picture or a document is. It is the same in every language: the prefix of a locale is not put before it.
+ * URL of an image or a document. It is the same in every locale: no locale prefix is added.
  */
 export type FileUrl = Url;
 
 /**
- * HTML written by an editor. It is sanitised once, when it enters the site: paragraphs, headings 2-4, lists, links, emphasis, quotes, tables and code stay; everything else is dropped.
+ * Rich text (HTML) written by an editor. It is sanitised once, on entering the site: paragraphs, headings 2-4, lists, links, emphasis, quotes, tables and code remain; everything else is removed.
  */
 export type RichText = string & { readonly [brand]: "RichText" };
 
 /**
- * A ground for dense content: paper (light) or sunk (light, set off).
+ * Background for dense content: paper (light) or sunk (a shade darker).
  */
 export type ToneLight = "paper" | "sunk";
 
 /**
- * A ground for a call to act: paper (light), ink (dark) or mark (the colour of the mark).
+ * Background for a call to action: paper (light), ink (dark) or mark (the brand's colour).
  */
 export type ToneCall = "paper" | "ink" | "mark";
 
 /**
- * One of the seven kinds of vehicles that are drawn in plan view: lorry (with semi-trailer), van, car, electric-car, excavator, tractor, municipal (road sweeper).
+ * One of the seven vehicle kinds drawn in plan view: lorry (with semi-trailer), van, car, electric-car, excavator, tractor, municipal (road sweeper).
  */
 export type VehicleKind =
   | "lorry"
@@ -93,32 +93,32 @@ export type VehicleKind =
   | "municipal";
 
 /**
- * Ground of a block: paper (light), sunk (light, set off) or ink (dark).
+ * Background: paper (light), sunk (a shade darker) or ink (dark).
  */
 export type Tone = "paper" | "sunk" | "ink";
 
 /**
- * A ground that is one or the other: paper (light) or ink (dark).
+ * Background: paper (light) or ink (dark).
  */
 export type ToneContrast = "paper" | "ink";
 
 /**
- * A mail address. What the embedded service holds may end in {mailDomain}, for which it puts the domain of the brand.
+ * An email address. In the embedded service it may end in {mailDomain}, which is replaced by the brand's domain.
  */
 export type MailAddress = string;
 
 /**
- * A ground for one strong statement: paper (light), sunk (light, set off), ink (dark) or mark (the colour of the mark).
+ * Background for one strong statement: paper (light), sunk (a shade darker), ink (dark) or mark (the brand's colour).
  */
 export type ToneMarked = "paper" | "sunk" | "ink" | "mark";
 
 /**
- * A released version of the contract, as the folders of schema/released are called.
+ * A released contract version, named like the folders of schema/released.
  */
 export type ContractNumber = string;
 
 /**
- * A path on this site without locale prefix: no query, no fragment, no empty parts and none that lead up or stay (. and ..).
+ * A path on this site without locale prefix, query, fragment, empty segments or dot segments (. and ..).
  */
 export type SitePath = string;
 
@@ -138,60 +138,60 @@ export type CityField = string;
 export type CompanyNameField = string;
 
 /**
- * Consent to the processing of the data; a form without it is not sent.
+ * Consent to data processing; a form without it is not sent.
  */
 export type ConsentField = true;
 
 /**
- * Curriculum vitae, one file.
+ * Curriculum vitae, as one file.
  *
  * @minItems 1
  * @maxItems 1
  *
- * Items: A file as the browser declares it; the server looks at its content as well.
+ * Items: File metadata as declared by the browser; the server also inspects the content.
  */
 export type CvField = {
   /**
-   * Name on the visitor's disk, only ever shown.
+   * File name on the visitor's disk, for display only.
    */
   name: string;
 
   /**
-   * In bytes.
+   * Size in bytes.
    */
   size: number;
 
   /**
-   * Media type that the browser declares; may be empty.
+   * Media type declared by the browser; may be empty.
    */
   type: string;
 }[];
 
 /**
- * Where the answer goes (requirement R-52: 6 to 254 characters).
+ * Email address for the reply (requirement R-52: 6 to 254 characters).
  */
 export type EmailField = string;
 
 /**
- * Other files; all files of a form are at most five and 25 MB together (decision 0017).
+ * Other files. A form accepts at most five files, 25 MB in total (decision 0017).
  *
  * @maxItems 5
  *
- * Items: A file as the browser declares it; the server looks at its content as well.
+ * Items: File metadata as declared by the browser; the server also inspects the content.
  */
 export type FilesField = {
   /**
-   * Name on the visitor's disk, only ever shown.
+   * File name on the visitor's disk, for display only.
    */
   name: string;
 
   /**
-   * In bytes.
+   * Size in bytes.
    */
   size: number;
 
   /**
-   * Media type that the browser declares; may be empty.
+   * Media type declared by the browser; may be empty.
    */
   type: string;
 }[];
@@ -202,7 +202,7 @@ export type FilesField = {
 export type FleetSizeField = number;
 
 /**
- * Name and surname of the person who writes.
+ * First name and surname of the sender.
  */
 export type FullNameField = string;
 
@@ -219,7 +219,7 @@ export type IndustryField =
   | "other";
 
 /**
- * What the visitor wants to say.
+ * Message from the visitor.
  */
 export type MessageField = string;
 
@@ -229,7 +229,7 @@ export type MessageField = string;
 export type MonitoringUnitsField = number;
 
 /**
- * Given name of the person who writes.
+ * First name of the sender.
  */
 export type NameField = string;
 
@@ -239,7 +239,7 @@ export type NameField = string;
 export type NipField = string;
 
 /**
- * Number with the country code of the visitor's locale (requirement R-54); kept as E.164.
+ * Phone number with the country code of the visitor's locale (requirement R-54); stored as E.164.
  */
 export type PhoneField = string;
 
@@ -254,17 +254,17 @@ export type PreferredDateField = string;
 export type PreferredTimeField = string;
 
 /**
- * Whether the sender gets a copy by mail.
+ * Whether the sender gets a copy by email.
  */
 export type SendCopyField = boolean;
 
 /**
- * Family name of the person who writes.
+ * Surname of the sender.
  */
 export type SurnameField = string;
 
 /**
- * Province of Poland, or outside of it.
+ * Polish province, or outside Poland.
  */
 export type VoivodeshipField =
   | "dolnośląskie"
@@ -286,7 +286,7 @@ export type VoivodeshipField =
   | "outside-poland";
 
 /**
- * Address of the company's website, with or without https.
+ * URL of the company's website, with or without https.
  */
 export type WebsiteField = string;
 
@@ -316,11 +316,11 @@ export interface BlogTeasersBlock {
 }
 
 /**
- * Posts of the blog as cards: three columns, two, one (requirement R-20).
+ * Blog posts as cards in three, two or one columns (requirement R-20).
  */
 export interface BlogTeasersProps {
   /**
-   * What the block is about.
+   * Topic of the block.
    */
   heading?: Heading;
 
@@ -330,19 +330,19 @@ export interface BlogTeasersProps {
   intro?: Introduction;
 
   /**
-   * The posts. Leave it empty to take the newest ones from the content service.
+   * Posts to show. If empty, the newest posts of the content service.
    *
    * @maxItems 24
    */
   posts: BlogTeasersPost[];
 
   /**
-   * Only posts of this category of the content service; without it, all. Takes no effect on posts written here.
+   * Category of the content service posts to show. If omitted, all. Has no effect on posts entered here.
    */
   category?: string;
 
   /**
-   * Only these posts of the content service, in this order. Leave it out for all.
+   * Ids of the content service posts to show, in this order. If omitted, all.
    *
    * @minItems 1
    * @maxItems 50
@@ -350,12 +350,12 @@ export interface BlogTeasersProps {
   ids?: string[];
 
   /**
-   * At most this many posts of the content service.
+   * Maximum number of content service posts.
    */
   limit: number;
 
   /**
-   * To the blog.
+   * Link to the blog.
    */
   link?: Link;
 }
@@ -370,12 +370,12 @@ export interface BlogTeasersPost {
   title: string;
 
   /**
-   * Page of the post.
+   * URL of the post.
    */
   url: Url;
 
   /**
-   * Two sentences.
+   * Two-sentence summary.
    */
   lead?: string;
 
@@ -385,27 +385,27 @@ export interface BlogTeasersPost {
   publicationDate?: Day;
 
   /**
-   * Teaser picture, 3:2. The title stands beside it, so the alternative text may be empty.
+   * Teaser image, 3:2. The title is next to it, so the alternative text may be empty.
    */
   image?: Image;
 }
 
 /**
- * A picture with the text that stands for it when it cannot be seen.
+ * An image with its alternative text.
  */
 export interface Image {
   /**
-   * Where the picture file is, usually below /media/.
+   * URL of the image file, usually below /media/.
    */
   url: FileUrl;
 
   /**
-   * What the picture says. Empty only when it is pure decoration.
+   * What the image conveys. Empty only if it is purely decorative.
    */
   alt: string;
 
   /**
-   * Natural width in pixels; with the height it keeps the place free while the picture loads.
+   * Natural width in pixels; together with the height, it reserves space while the image loads.
    */
   width?: number;
 
@@ -420,17 +420,17 @@ export interface Image {
  */
 export interface Link {
   /**
-   * What the link says; names its target, never "click here".
+   * Link text; names the target, never "click here".
    */
   label: string;
 
   /**
-   * Where the link leads; a path has no locale prefix.
+   * URL of the link; paths have no locale prefix.
    */
   url: Url;
 
   /**
-   * Only for links that leave the site.
+   * For external links only.
    */
   newTab: boolean;
 }
@@ -461,7 +461,7 @@ export interface CaseStudyBlock {
 }
 
 /**
- * What changed at one customer: the story, the facts about the fleet, the numbers, and a voice from there.
+ * What changed for one customer: the story, facts about the fleet, figures and a quote.
  */
 export interface CaseStudyProps {
   /**
@@ -475,36 +475,36 @@ export interface CaseStudyProps {
   heading: Heading;
 
   /**
-   * The story. Its headings start at level 3.
+   * Story text. Headings start at level 3.
    */
   content: RichText;
 
   /**
-   * A drawing that shows what the story is about.
+   * Drawing that shows what the story is about.
    */
   image?: Image;
 
   /**
-   * The customer in short: fleet, industry, since when.
+   * Key facts about the customer: fleet, industry, since when.
    *
    * @maxItems 8
    */
   facts: CaseStudyFact[];
 
   /**
-   * What can be counted now.
+   * Measurable results.
    *
    * @maxItems 4
    */
   figures: Figure[];
 
   /**
-   * What somebody there says about it.
+   * Customer quote about it.
    */
   quote?: CaseStudyVoice;
 
   /**
-   * Where to read on.
+   * Link to more information.
    */
   link?: Link;
 
@@ -515,31 +515,31 @@ export interface CaseStudyProps {
 }
 
 /**
- * One line about the customer.
+ * One fact about the customer.
  */
 export interface CaseStudyFact {
   /**
-   * What it is.
+   * Name of the fact.
    */
   label: string;
 
   /**
-   * What there is to say.
+   * Value of the fact.
    */
   value: string;
 }
 
 /**
- * One number that can be checked.
+ * One verifiable figure.
  */
 export interface Figure {
   /**
-   * The number, written as the language of the page writes it.
+   * The number, in the format of the page's language.
    */
   value: string;
 
   /**
-   * Unit of the number, if it has one.
+   * Unit of the number, if any.
    */
   unit?: string;
 
@@ -550,21 +550,21 @@ export interface Figure {
 }
 
 /**
- * A sentence and who said it.
+ * A quote and its speaker.
  */
 export interface CaseStudyVoice {
   /**
-   * The words, without quotation marks.
+   * Quote without quotation marks.
    */
   quote: string;
 
   /**
-   * Who said it.
+   * Speaker's name.
    */
   name: string;
 
   /**
-   * What the person does.
+   * Speaker's role.
    */
   role?: string;
 }
@@ -595,16 +595,16 @@ export interface ColumnsBlock {
 }
 
 /**
- * Other blocks side by side, two to four columns; one below the other on a phone.
+ * Blocks side by side in two to four columns; stacked on a phone.
  */
 export interface ColumnsProps {
   /**
-   * What the columns have in common.
+   * Common theme of the columns.
    */
   heading?: Heading;
 
   /**
-   * The columns, in reading order.
+   * Columns, in reading order.
    *
    * @minItems 2
    * @maxItems 4
@@ -612,17 +612,17 @@ export interface ColumnsProps {
   columns: ColumnsColumn[];
 
   /**
-   * equal, or the first column (wide-start) or the last one (wide-end) twice as wide as the others.
+   * Column widths: equal, or the first (wide-start) or last (wide-end) twice as wide as the others.
    */
   ratio: "equal" | "wide-start" | "wide-end";
 }
 
 /**
- * One column with its own blocks.
+ * One column with its blocks.
  */
 export interface ColumnsColumn {
   /**
-   * What the column is made of, from top to bottom.
+   * Blocks of the column, from top to bottom.
    *
    * @minItems 1
    * @maxItems 20
@@ -656,11 +656,11 @@ export interface ComparisonTableBlock {
 }
 
 /**
- * Two to five ways side by side, criterion by criterion: packages, devices, or before and after.
+ * Two to five options side by side, criterion by criterion: packages, devices, or before and after.
  */
 export interface ComparisonTableProps {
   /**
-   * What is compared.
+   * Topic of the comparison.
    */
   heading?: Heading;
 
@@ -670,7 +670,7 @@ export interface ComparisonTableProps {
   intro?: Introduction;
 
   /**
-   * What is compared, from left to right.
+   * Options compared, from left to right.
    *
    * @minItems 2
    * @maxItems 5
@@ -678,7 +678,7 @@ export interface ComparisonTableProps {
   columns: ComparisonTableColumn[];
 
   /**
-   * Rows that belong together, each group with a title of its own.
+   * Groups of related rows, each with an optional title.
    *
    * @minItems 1
    * @maxItems 12
@@ -692,11 +692,11 @@ export interface ComparisonTableProps {
 }
 
 /**
- * One of the things compared.
+ * One option.
  */
 export interface ComparisonTableColumn {
   /**
-   * Its name.
+   * Name of the option.
    */
   title: string;
 
@@ -706,22 +706,22 @@ export interface ComparisonTableColumn {
   text?: string;
 
   /**
-   * The one that most visitors choose; at most one.
+   * Marks the option most visitors choose; at most one.
    */
   highlighted: boolean;
 
   /**
-   * Its next step, at the foot of the column.
+   * Call to action at the foot of the column.
    */
   link?: Link;
 }
 
 /**
- * Rows that belong together.
+ * Related rows.
  */
 export interface ComparisonTableGroup {
   /**
-   * What the rows are about.
+   * Topic of the rows.
    */
   title?: string;
 
@@ -744,12 +744,12 @@ export interface ComparisonTableRow {
   label: string;
 
   /**
-   * A few words that make the criterion exact.
+   * A few words that make the criterion precise.
    */
   note?: string;
 
   /**
-   * One value for each column, in the order of the columns. A missing one is shown as not offered.
+   * One value per column, in column order. A missing value is shown as not offered.
    *
    * @minItems 1
    * @maxItems 5
@@ -758,11 +758,11 @@ export interface ComparisonTableRow {
 }
 
 /**
- * The value of one criterion for one column: a mark, a text, or both.
+ * Value of one criterion for one column: a mark, text, or both.
  */
 export interface ComparisonTableCell {
   /**
-   * yes, partly or no, shown as a sign.
+   * Mark shown as a symbol: yes, partly or no.
    */
   mark?: "yes" | "partly" | "no";
 
@@ -798,11 +798,11 @@ export interface CookieTableBlock {
 }
 
 /**
- * What the site keeps in the visitor's browser, by the four categories of the consent settings (requirement R-37).
+ * Entries that the site stores in the visitor's browser, by the four consent categories (requirement R-37).
  */
 export interface CookieTableProps {
   /**
-   * What the block is about.
+   * Topic of the block.
    */
   heading?: Heading;
 
@@ -812,7 +812,7 @@ export interface CookieTableProps {
   intro?: Introduction;
 
   /**
-   * The entries. They are shown by category, necessary ones first, and keep this order inside it.
+   * Entries, shown by category, necessary ones first, and in this order within a category.
    *
    * @minItems 1
    * @maxItems 100
@@ -830,17 +830,17 @@ export interface CookieTableCookie {
   name: string;
 
   /**
-   * Category of the consent record.
+   * Consent category.
    */
   category: "necessary" | "functional" | "analytic" | "advertising";
 
   /**
-   * What it is for, in a sentence.
+   * Purpose, in one sentence.
    */
   purpose: string;
 
   /**
-   * Where the browser keeps it.
+   * Where the browser stores it.
    */
   storage: "cookie" | "local-storage" | "session-storage";
 
@@ -850,7 +850,7 @@ export interface CookieTableCookie {
   provider?: string;
 
   /**
-   * How long it stays.
+   * How long it is stored.
    */
   duration: string;
 }
@@ -881,11 +881,11 @@ export interface CtaBlock {
 }
 
 /**
- * The next step, said once and clearly.
+ * A single, clear call to action.
  */
 export interface CtaProps {
   /**
-   * What the visitor gets by taking the step.
+   * What the visitor gains from the call to action.
    */
   heading: Heading;
 
@@ -895,12 +895,12 @@ export interface CtaProps {
   text?: Introduction;
 
   /**
-   * The step.
+   * Call to action.
    */
   link: Link;
 
   /**
-   * Another way, for example to call.
+   * Alternative action, for example to call.
    */
   secondaryLink?: Link;
 
@@ -936,11 +936,11 @@ export interface DownloadsBlock {
 }
 
 /**
- * Files to take along, each with its kind and size.
+ * Files to download, each with its type and, if given, its size.
  */
 export interface DownloadsProps {
   /**
-   * What the files are for.
+   * Purpose of the files.
    */
   heading?: Heading;
 
@@ -950,7 +950,7 @@ export interface DownloadsProps {
   intro?: Introduction;
 
   /**
-   * The files, the most wanted one first.
+   * Files, most requested first.
    *
    * @minItems 1
    * @maxItems 40
@@ -963,17 +963,17 @@ export interface DownloadsProps {
  */
 export interface DownloadsFile {
   /**
-   * What the file is, without its extension.
+   * Title of the file, without extension.
    */
   title: string;
 
   /**
-   * Where the file is. Its extension is shown as the kind of file. Of the content's own files PDFs and images can be had below /media/.
+   * URL of the file. Its extension is shown as the file type. Of the content's own files, PDFs and images are served below /media/.
    */
   url: FileUrl;
 
   /**
-   * Size in bytes; shown in kB or MB of the page's language.
+   * Size in bytes; shown in kB or MB in the page's language.
    */
   sizeBytes?: number;
 
@@ -1009,16 +1009,16 @@ export interface FaqBlock {
 }
 
 /**
- * Questions that open to their answers, in groups if there are many; also without JavaScript.
+ * Questions that expand to their answers, grouped if there are many; works without JavaScript.
  */
 export interface FaqProps {
   /**
-   * What the questions are about.
+   * Topic of the questions.
    */
   heading?: Heading;
 
   /**
-   * The questions, the most frequent one first; those of one group next to each other.
+   * Questions, most frequent first, with those of a group together.
    *
    * @minItems 1
    * @maxItems 100
@@ -1031,17 +1031,17 @@ export interface FaqProps {
  */
 export interface FaqQuestion {
   /**
-   * The question as a customer asks it.
+   * Question as a customer asks it.
    */
   question: string;
 
   /**
-   * The answer; the first sentence answers, the rest explains.
+   * Answer: the first sentence answers, the rest explains.
    */
   answer: RichText;
 
   /**
-   * Name of a group of questions. Questions that follow each other and name the same group stand under it, and with two groups or more the block begins with links to them.
+   * Name of a group of questions. Consecutive questions of the same group are listed under it; with two or more groups, the block starts with links to them.
    */
   group?: string;
 }
@@ -1076,7 +1076,7 @@ export interface FeatureGridBlock {
  */
 export interface FeatureGridProps {
   /**
-   * What the entries have in common.
+   * Common theme of the entries.
    */
   heading?: Heading;
 
@@ -1095,7 +1095,7 @@ export interface FeatureGridProps {
 }
 
 /**
- * One thing that the service does.
+ * One feature of the service.
  */
 export interface FeatureGridFeature {
   /**
@@ -1104,12 +1104,12 @@ export interface FeatureGridFeature {
   title: string;
 
   /**
-   * What it does for the reader, with a number where there is one.
+   * Benefit to the reader, with a figure if there is one.
    */
   text: string;
 
   /**
-   * A small drawing beside the title; use icons for all entries of a grid or for none.
+   * Icon next to the title; use icons for all entries of a grid or for none.
    */
   icon?:
     | "position"
@@ -1124,7 +1124,7 @@ export interface FeatureGridFeature {
     | "temperature";
 
   /**
-   * Where to read more.
+   * Link to more information.
    */
   link?: Link;
 }
@@ -1155,7 +1155,7 @@ export interface FormBlock {
 }
 
 /**
- * A form that visitors fill in and send. Which fields it has stands in schema/forms.
+ * A form that visitors fill in and send. Its fields are defined in schema/forms.
  */
 export interface FormProps {
   /**
@@ -1172,7 +1172,7 @@ export interface FormProps {
     | "support";
 
   /**
-   * What the visitor gets, in a few words.
+   * Benefit to the visitor, in a few words.
    */
   heading?: string;
 
@@ -1182,7 +1182,7 @@ export interface FormProps {
   text?: Introduction;
 
   /**
-   * Ground of the block.
+   * Background: paper (light) or sunk (a shade darker).
    */
   tone: ToneLight;
 }
@@ -1213,11 +1213,11 @@ export interface GalleryBlock {
 }
 
 /**
- * Pictures in a row that scrolls, or in a grid. Each opens large; Escape or a click beside it closes it.
+ * Images in a scrolling row or in a grid. Each opens enlarged; Escape or a click outside closes it.
  */
 export interface GalleryProps {
   /**
-   * What the pictures show.
+   * Subject of the images.
    */
   heading?: Heading;
 
@@ -1227,7 +1227,7 @@ export interface GalleryProps {
   intro?: Introduction;
 
   /**
-   * The pictures, the strongest one first.
+   * Images, strongest first.
    *
    * @minItems 1
    * @maxItems 40
@@ -1235,22 +1235,22 @@ export interface GalleryProps {
   items: GalleryPicture[];
 
   /**
-   * "row" scrolls sideways and shows large pictures; "grid" shows all of them at once.
+   * "row" scrolls sideways and shows large images; "grid" shows all of them at once.
    */
   layout: "row" | "grid";
 }
 
 /**
- * One picture.
+ * One image.
  */
 export interface GalleryPicture {
   /**
-   * The picture. Its alternative text also names the button that opens it, so it must not be empty.
+   * The image. Its alternative text also names the button that opens it, so it should not be empty.
    */
   image: Image;
 
   /**
-   * What to look at.
+   * What to look at in the image.
    */
   caption?: string;
 }
@@ -1281,41 +1281,41 @@ export interface HeroBlock {
 }
 
 /**
- * The opening of a page: what this is, for whom, and the first step. On the home page it carries the page's only level 1 heading.
+ * Opening of a page: what it is, who it is for, and the first step. On a page without a banner, such as home, it has the level 1 heading.
  */
 export interface HeroProps {
   /**
-   * A few words above the heading that name the subject.
+   * A few words above the heading that name the topic.
    */
   eyebrow?: string;
 
   /**
-   * The promise in one line.
+   * Main promise, in one line.
    */
   heading: Heading;
 
   /**
-   * 1 on a page without a banner of its own, such as home; 2 everywhere else, where the banner holds the level 1 heading.
+   * 1 on a page without a banner, such as home; 2 everywhere else, where the banner has the level 1 heading.
    */
   level: 1 | 2;
 
   /**
-   * One or two sentences that make the promise exact.
+   * One or two sentences that make the promise precise.
    */
   text?: string;
 
   /**
-   * Picture beside the text; loaded first, because it is the first thing seen.
+   * Image next to the text; loaded first because it is above the fold.
    */
   image?: Image;
 
   /**
-   * The one step that most visitors should take.
+   * Primary call to action, for most visitors.
    */
   primaryLink?: Link;
 
   /**
-   * A quieter step for those who want to read first.
+   * Secondary call to action, for visitors who want to read first.
    */
   secondaryLink?: Link;
 }
@@ -1346,31 +1346,31 @@ export interface ImageTextBlock {
 }
 
 /**
- * A picture and the text that explains it, side by side; one above the other on a phone.
+ * An image and the text that explains it, side by side; stacked on a phone.
  */
 export interface ImageTextProps {
   /**
-   * What picture and text are about.
+   * Topic of the image and the text.
    */
   heading: Heading;
 
   /**
-   * The text. Its headings start at level 3.
+   * Text. Headings start at level 3.
    */
   content: RichText;
 
   /**
-   * The picture.
+   * The image.
    */
   image: Image;
 
   /**
-   * Where the picture stands on a wide screen: before the text (start) or after it (end).
+   * Position of the image on a wide screen: before (start) or after (end) the text.
    */
   imageSide: "start" | "end";
 
   /**
-   * Where to read more.
+   * Link to more information.
    */
   link?: Link;
 }
@@ -1401,11 +1401,11 @@ export interface IndustriesBlock {
 }
 
 /**
- * The kinds of vehicles that we monitor, drawn in plan view at one scale, like a yard seen from above. Each leads to its service.
+ * Kinds of vehicle we monitor, drawn in plan view to one scale, like a yard seen from above. Each can link to its service.
  */
 export interface IndustriesProps {
   /**
-   * What the vehicles have in common.
+   * Common theme of the vehicles.
    */
   heading?: Heading;
 
@@ -1415,7 +1415,7 @@ export interface IndustriesProps {
   intro?: Introduction;
 
   /**
-   * The kinds, in reading order. With all seven, the lorry first, the yard is full.
+   * Vehicle kinds, in reading order. All seven, with the lorry first, fill the yard.
    *
    * @minItems 1
    * @maxItems 12
@@ -1433,7 +1433,7 @@ export interface IndustriesProps {
  */
 export interface IndustriesIndustry {
   /**
-   * Which vehicle is drawn.
+   * Kind of vehicle to draw.
    */
   kind: VehicleKind;
 
@@ -1443,12 +1443,12 @@ export interface IndustriesIndustry {
   title: string;
 
   /**
-   * What matters there, in one sentence.
+   * What matters in the industry, in one sentence.
    */
   text?: string;
 
   /**
-   * Where the industry's page is.
+   * URL of the industry page.
    */
   url?: Url;
 }
@@ -1479,11 +1479,11 @@ export interface JobOffersBlock {
 }
 
 /**
- * Open positions as a list, each with the facts that decide whether to read on.
+ * List of open positions, each with the key facts for deciding whether to read on.
  */
 export interface JobOffersProps {
   /**
-   * What the block is about.
+   * Topic of the block.
    */
   heading?: Heading;
 
@@ -1493,19 +1493,19 @@ export interface JobOffersProps {
   intro?: Introduction;
 
   /**
-   * The offers. Leave it empty to take them from the content service.
+   * Offers to show. If empty, those of the content service.
    *
    * @maxItems 60
    */
   offers: JobOffersOffer[];
 
   /**
-   * Only offers of this category of the content service; without it, all. Takes no effect on offers written here.
+   * Category of the content service offers to show. If omitted, all. Has no effect on offers entered here.
    */
   category?: string;
 
   /**
-   * Only these offers of the content service, in this order. Leave it out for all.
+   * Ids of the content service offers to show, in this order. If omitted, all.
    *
    * @minItems 1
    * @maxItems 50
@@ -1513,17 +1513,17 @@ export interface JobOffersProps {
   ids?: string[];
 
   /**
-   * At most this many offers of the content service.
+   * Maximum number of content service offers.
    */
   limit: number;
 
   /**
-   * What to say when nothing is open; a general sentence stands there without it.
+   * Text shown if there are no offers. Defaults to a general sentence.
    */
   emptyText?: string;
 
   /**
-   * To all offers, or to an application without an offer.
+   * Link to all offers, or to a speculative application.
    */
   link?: Link;
 }
@@ -1533,12 +1533,12 @@ export interface JobOffersProps {
  */
 export interface JobOffersOffer {
   /**
-   * The position, gender-neutral or in all genders as the language does it.
+   * Job title, gender-neutral or in all genders as is usual in the language.
    */
   title: string;
 
   /**
-   * Page of the offer.
+   * URL of the offer.
    */
   url: Url;
 
@@ -1548,22 +1548,22 @@ export interface JobOffersOffer {
   lead?: string;
 
   /**
-   * Part of the company.
+   * Company department.
    */
   department?: string;
 
   /**
-   * Where the work is done; several places with commas.
+   * Place of work; separate several with commas.
    */
   location?: string;
 
   /**
-   * Full or part time, kind of contract.
+   * Full or part time, type of contract.
    */
   employment?: string;
 
   /**
-   * Range with currency and period, written as the language of the page writes it.
+   * Pay range with currency and period, in the format of the page's language.
    */
   salary?: string;
 
@@ -1599,11 +1599,11 @@ export interface LogoStripBlock {
 }
 
 /**
- * Who works with us, in one row: logos, or names set as word marks where there is no logo.
+ * Companies that work with us, in one row: logos, or wordmarks where there is no logo.
  */
 export interface LogoStripProps {
   /**
-   * Who they are.
+   * Who the companies are.
    */
   heading?: Heading;
 
@@ -1616,7 +1616,7 @@ export interface LogoStripProps {
   logos: LogoStripLogo[];
 
   /**
-   * To the page with all of them.
+   * Link to the page listing all of them.
    */
   link?: Link;
 
@@ -1631,17 +1631,17 @@ export interface LogoStripProps {
  */
 export interface LogoStripLogo {
   /**
-   * Name of the company; set as a word mark when there is no picture.
+   * Name of the company; set as a wordmark if there is no image.
    */
   name: string;
 
   /**
-   * The logo, drawn so that it can be read on light and dark ground. Its alternative text is the company's name.
+   * Logo, legible on light and dark backgrounds. Its alternative text is the company's name.
    */
   image?: Image;
 
   /**
-   * Where the company's own site, or our text about it, is.
+   * URL of the company's site or of our text about it.
    */
   url?: Url;
 }
@@ -1672,53 +1672,53 @@ export interface MapHeroBlock {
 }
 
 /**
- * The opening of a page over our own map of Europe: the promise, routes that draw themselves, and a list of vehicles as the product shows it.
+ * Opening of a page over our own map of Europe: the promise, routes, the first of them animated, and a list of vehicles as the product shows it.
  */
 export interface MapHeroProps {
   /**
-   * A few words above the heading that name the subject.
+   * A few words above the heading that name the topic.
    */
   eyebrow?: string;
 
   /**
-   * The promise in one line.
+   * Main promise, in one line.
    */
   heading: Heading;
 
   /**
-   * 1 on a page without a banner of its own, such as home; 2 everywhere else, where the banner holds the level 1 heading.
+   * 1 on a page without a banner, such as home; 2 everywhere else, where the banner has the level 1 heading.
    */
   level: 1 | 2;
 
   /**
-   * One or two sentences that make the promise exact.
+   * One or two sentences that make the promise precise.
    */
   text?: string;
 
   /**
-   * The one step that most visitors should take.
+   * Primary call to action, for most visitors.
    */
   primaryLink?: Link;
 
   /**
-   * A quieter step for those who want to read first.
+   * Secondary call to action, for visitors who want to read first.
    */
   secondaryLink?: Link;
 
   /**
-   * Lines on the map; the first one is drawn in the brand's colour and draws itself.
+   * Lines on the map; the first one is in the brand's colour and animated.
    *
    * @maxItems 8
    */
   routes: MapHeroRoute[];
 
   /**
-   * What the list shows, with a time if you like.
+   * Heading of the vehicle list, optionally with a time.
    */
   vehiclesHeading?: string;
 
   /**
-   * Vehicles on the map and in the list beside it, as the product shows them.
+   * Vehicles on the map and in the list next to it, as the product shows them.
    *
    * @maxItems 6
    */
@@ -1735,7 +1735,7 @@ export interface MapHeroProps {
  */
 export interface MapHeroRoute {
   /**
-   * The places of the route, in the order of travel. Stops without a name only bend the line.
+   * Stops in order of travel. Stops without a name only bend the line.
    *
    * @minItems 2
    * @maxItems 16
@@ -1748,27 +1748,27 @@ export interface MapHeroRoute {
  */
 export interface MapHeroStop {
   /**
-   * Written beside the stop. Leave it out for a point that only bends the line.
+   * Name shown next to the stop. Omit it for a point that only bends the line.
    */
   name?: string;
 
   /**
-   * Where the stop is.
+   * Position of the stop.
    */
   position: MapPosition;
 
   /**
-   * Where the name stands, so that it covers no line and no other name.
+   * Side where the name is shown, clear of lines and other names.
    */
   side: "after" | "before" | "above" | "below";
 }
 
 /**
- * A place on the site's own map of Europe, in degrees. The map reaches from Portugal to Kyiv and from Sicily to Oslo.
+ * A place on the site's own map of Europe, in degrees. The map covers Portugal to Kyiv and Sicily to Oslo.
  */
 export interface MapPosition {
   /**
-   * Degrees east; west is negative.
+   * Degrees east; negative west of Greenwich.
    */
   longitude: number;
 
@@ -1783,27 +1783,27 @@ export interface MapPosition {
  */
 export interface MapHeroVehicle {
   /**
-   * Which drawing stands beside the name.
+   * Vehicle drawn next to the name.
    */
   kind?: VehicleKind;
 
   /**
-   * Registration or number, as a fleet calls it.
+   * Registration or number, as the fleet uses it.
    */
   name: string;
 
   /**
-   * moving, stopped, or alert when somebody should look.
+   * Vehicle state: moving, stopped, or alert if attention is needed.
    */
   state: "moving" | "stopped" | "alert";
 
   /**
-   * What is known about it now, with units.
+   * Current data, with units.
    */
   text: string;
 
   /**
-   * Where it is.
+   * Position of the vehicle.
    */
   position: MapPosition;
 }
@@ -1834,16 +1834,16 @@ export interface NoticeBlock {
 }
 
 /**
- * Something that must not be missed, set apart from the text around it.
+ * An important message, set apart from the surrounding text.
  */
 export interface NoticeProps {
   /**
-   * What it is about, in a line.
+   * Topic of the notice, in one line.
    */
   heading?: Heading;
 
   /**
-   * What the reader has to know or do. Its headings start at level 3.
+   * What the reader needs to know or do. Headings start at level 3.
    */
   content: RichText;
 
@@ -1853,7 +1853,7 @@ export interface NoticeProps {
   status: "info" | "success" | "warning" | "error";
 
   /**
-   * Where to read more.
+   * Link to more information.
    */
   link?: Link;
 }
@@ -1884,11 +1884,11 @@ export interface OfficesMapBlock {
 }
 
 /**
- * Where the offices are: a map of Europe drawn by the site itself, without a call to any other host, and an entry for each office.
+ * Office locations: a map of Europe drawn by the site itself, without requests to any other host, and an entry per office.
  */
 export interface OfficesMapProps {
   /**
-   * What the block is about.
+   * Topic of the block.
    */
   heading?: Heading;
 
@@ -1898,7 +1898,7 @@ export interface OfficesMapProps {
   intro?: Introduction;
 
   /**
-   * The offices; the first is the head office, from which the lines on the map start.
+   * Offices; the first is the head office, where the lines on the map start.
    *
    * @minItems 1
    * @maxItems 24
@@ -1906,7 +1906,7 @@ export interface OfficesMapProps {
   offices: OfficesMapOffice[];
 
   /**
-   * Background: paper (light), sunk (a little darker) or ink (dark).
+   * Background: paper (light), sunk (a shade darker) or ink (dark).
    */
   tone: Tone;
 }
@@ -1916,7 +1916,7 @@ export interface OfficesMapProps {
  */
 export interface OfficesMapOffice {
   /**
-   * City, as it is written on the map.
+   * City, as shown on the map.
    */
   name: string;
 
@@ -1926,12 +1926,12 @@ export interface OfficesMapOffice {
   country?: string;
 
   /**
-   * Degrees north, two decimals are enough. The map reaches from Sicily to Oslo.
+   * Degrees north; two decimals are enough. The map covers Sicily to Oslo.
    */
   latitude: number;
 
   /**
-   * Degrees east; west of Greenwich it is negative. The map reaches from Portugal to Kyiv.
+   * Degrees east; negative west of Greenwich. The map covers Portugal to Kyiv.
    */
   longitude: number;
 
@@ -1944,7 +1944,7 @@ export interface OfficesMapOffice {
   address?: string[];
 
   /**
-   * One line for each group of days, in local time.
+   * Opening hours in local time, one line per group of days.
    *
    * @minItems 1
    * @maxItems 7
@@ -1952,22 +1952,22 @@ export interface OfficesMapOffice {
   hours?: string[];
 
   /**
-   * Number with the country code, grouped as the country writes it. It becomes a link that calls.
+   * Phone number with country code, grouped as usual in that country. Shown as a link that starts a call.
    */
   phone?: string;
 
   /**
-   * Address that becomes a link.
+   * Email address, shown as a link.
    */
   email?: MailAddress;
 
   /**
-   * What this office does and in which languages.
+   * What the office does, and in which languages.
    */
   note?: string;
 
   /**
-   * For example to directions.
+   * Link, for example to directions.
    */
   link?: Link;
 }
@@ -1998,11 +1998,11 @@ export interface PeopleBlock {
 }
 
 /**
- * The people behind the service: a team, or those who answer. A card each, with picture or initials.
+ * People behind the service: a team, or those who answer. One card each, with an image or initials.
  */
 export interface PeopleProps {
   /**
-   * What the block is about.
+   * Topic of the block.
    */
   heading?: Heading;
 
@@ -2012,19 +2012,19 @@ export interface PeopleProps {
   intro?: Introduction;
 
   /**
-   * The people, in the order in which they are shown. Leave it empty to take them from the content service.
+   * People, in display order. If empty, those of the content service.
    *
    * @maxItems 60
    */
   people: PeoplePerson[];
 
   /**
-   * Only people of this category of the content service; without it, all. Takes no effect on people written here.
+   * Category of the content service people to show. If omitted, all. Has no effect on people entered here.
    */
   category?: string;
 
   /**
-   * Only these people of the content service, in this order. Leave it out for all.
+   * Ids of the content service people to show, in this order. If omitted, all.
    *
    * @minItems 1
    * @maxItems 50
@@ -2032,17 +2032,17 @@ export interface PeopleProps {
   ids?: string[];
 
   /**
-   * At most this many people of the content service.
+   * Maximum number of content service people.
    */
   limit: number;
 
   /**
-   * What the cards are for: "person" shows a large picture or initials and what somebody does; "contact" puts the subject and the ways to reach somebody first.
+   * What the cards emphasise: "person" shows a large image or initials and the role; "contact" puts the subject and contact details first.
    */
   emphasis: "person" | "contact";
 
   /**
-   * Background: paper (light), sunk (a little darker) or ink (dark).
+   * Background: paper (light), sunk (a shade darker) or ink (dark).
    */
   tone: Tone;
 }
@@ -2057,12 +2057,12 @@ export interface PeoplePerson {
   name: string;
 
   /**
-   * What they do, as on a business card.
+   * Job title, as on a business card.
    */
   role?: string;
 
   /**
-   * What to come to them with.
+   * What to contact them about.
    */
   topic?: string;
 
@@ -2077,22 +2077,22 @@ export interface PeoplePerson {
   office?: string;
 
   /**
-   * Languages in which they answer, in words.
+   * Languages they answer in, in words.
    */
   languages?: string;
 
   /**
-   * Number with the country code, grouped as the country writes it. It becomes a link that calls.
+   * Phone number with country code, grouped as usual in that country. Shown as a link that starts a call.
    */
   phone?: string;
 
   /**
-   * Address that becomes a link.
+   * Email address, shown as a link.
    */
   email?: MailAddress;
 
   /**
-   * A portrait, upright or square; without it the initials are shown. The name stands beside it, so the alternative text may be empty.
+   * Portrait, upright or square. If omitted, the initials are shown. The name is next to it, so the alternative text may be empty.
    */
   image?: Image;
 }
@@ -2123,7 +2123,7 @@ export interface PriceCardsBlock {
 }
 
 /**
- * Offers side by side: what each holds, what it costs, and the next step. Also for offers without a price.
+ * Offers side by side: what each includes, its price and a call to action. Also for offers without a price.
  */
 export interface PriceCardsProps {
   /**
@@ -2137,7 +2137,7 @@ export interface PriceCardsProps {
   intro?: Introduction;
 
   /**
-   * The offers, the smallest one first.
+   * Offers, smallest first.
    *
    * @minItems 1
    * @maxItems 6
@@ -2165,27 +2165,27 @@ export interface PriceCardsOffer {
   name: string;
 
   /**
-   * For whom it is.
+   * Who the offer is for.
    */
   text?: string;
 
   /**
-   * A drawing at the top of the card; for all cards or for none.
+   * Vehicle drawn at the top of the card; for all cards or for none.
    */
   vehicle?: VehicleKind;
 
   /**
-   * The price as the language writes it, with currency; or words such as "on request".
+   * Price with currency, in the format of the page's language; or words such as "on request".
    */
   price?: string;
 
   /**
-   * What the price is for.
+   * Unit that the price applies to.
    */
   unit?: string;
 
   /**
-   * What the offer holds.
+   * What the offer includes.
    *
    * @minItems 1
    * @maxItems 16
@@ -2198,12 +2198,12 @@ export interface PriceCardsOffer {
   badge?: string;
 
   /**
-   * The card that stands out; at most one.
+   * Highlights the card; at most one.
    */
   highlighted: boolean;
 
   /**
-   * The next step.
+   * Call to action.
    */
   link?: Link;
 }
@@ -2234,11 +2234,11 @@ export interface ProductCategoriesBlock {
 }
 
 /**
- * The categories of products as cards. The entries come from the content service when none are given here.
+ * Product categories as cards. If none are given, those of the content service are shown.
  */
 export interface ProductCategoriesProps {
   /**
-   * What the categories have in common.
+   * Common theme of the categories.
    */
   heading?: Heading;
 
@@ -2248,14 +2248,14 @@ export interface ProductCategoriesProps {
   intro?: Introduction;
 
   /**
-   * The entries. Leave them out to show the categories of the content service.
+   * Categories to show. If empty, those of the content service.
    *
    * @maxItems 24
    */
   items: ProductCategoriesCategory[];
 
   /**
-   * Only categories with these ids, in this order; all when missing.
+   * Ids of the categories to show, in this order. If omitted, all.
    *
    * @minItems 1
    * @maxItems 24
@@ -2263,12 +2263,12 @@ export interface ProductCategoriesProps {
   ids?: string[];
 
   /**
-   * Show at most this many categories.
+   * Maximum number of categories.
    */
   limit?: number;
 
   /**
-   * To the page with all products.
+   * Link to the page with all products.
    */
   link?: Link;
 }
@@ -2278,7 +2278,7 @@ export interface ProductCategoriesProps {
  */
 export interface ProductCategoriesCategory {
   /**
-   * The same in every locale.
+   * Id shared by all locales.
    */
   id: string;
 
@@ -2288,22 +2288,22 @@ export interface ProductCategoriesCategory {
   name: string;
 
   /**
-   * What the category holds, in a sentence.
+   * Contents of the category, in one sentence.
    */
   lead?: string;
 
   /**
-   * Where the category's page is.
+   * URL of the category page.
    */
   url: Url;
 
   /**
-   * A drawing of a typical product.
+   * Drawing of a typical product.
    */
   image?: Image;
 
   /**
-   * How many products the category has.
+   * Number of products in the category.
    */
   count?: number;
 }
@@ -2334,11 +2334,11 @@ export interface ProductTableBlock {
 }
 
 /**
- * Products one below the other, their properties side by side. The rows come from the content service when none are given here.
+ * Products in rows, with their properties side by side. If none are given, those of the content service are shown.
  */
 export interface ProductTableProps {
   /**
-   * What the products have in common.
+   * Common theme of the products.
    */
   heading?: Heading;
 
@@ -2348,19 +2348,19 @@ export interface ProductTableProps {
   intro?: Introduction;
 
   /**
-   * The rows. Leave them out to show the products of the content service.
+   * Products to show. If empty, those of the content service.
    *
    * @maxItems 100
    */
   items: ProductTableProduct[];
 
   /**
-   * Only products of the category with this id.
+   * Id of the category whose products are shown.
    */
   category?: string;
 
   /**
-   * Only products with these ids, in this order; all when missing.
+   * Ids of the products to show, in this order. If omitted, all.
    *
    * @minItems 1
    * @maxItems 24
@@ -2368,12 +2368,12 @@ export interface ProductTableProps {
   ids?: string[];
 
   /**
-   * Show at most this many products.
+   * Maximum number of products.
    */
   limit?: number;
 
   /**
-   * Labels of the properties to show, in this order; without it every property that a product has, in the order in which they appear.
+   * Labels of the properties to show, in this order. If omitted, all properties of the products, in order of appearance.
    *
    * @minItems 1
    * @maxItems 8
@@ -2381,7 +2381,7 @@ export interface ProductTableProps {
   columns?: string[];
 
   /**
-   * To the page with all products.
+   * Link to the page with all products.
    */
   link?: Link;
 }
@@ -2391,7 +2391,7 @@ export interface ProductTableProps {
  */
 export interface ProductTableProduct {
   /**
-   * The same in every locale.
+   * Id shared by all locales.
    */
   id: string;
 
@@ -2401,22 +2401,22 @@ export interface ProductTableProduct {
   name: string;
 
   /**
-   * What it is for, in a sentence.
+   * Purpose, in one sentence.
    */
   lead?: string;
 
   /**
-   * Where the product's page is.
+   * URL of the product page.
    */
   url?: Url;
 
   /**
-   * A drawing of the product.
+   * Drawing of the product.
    */
   image?: Image;
 
   /**
-   * What can be compared.
+   * Properties to compare.
    *
    * @maxItems 40
    */
@@ -2464,36 +2464,36 @@ export interface QuoteBlock {
 }
 
 /**
- * One sentence that deserves a screen of its own, with who said it and, if there is one, the number that proves it. For several quotes use testimonials.
+ * A single prominent quote with its speaker and, if there is one, a figure that proves it. For several quotes, use testimonials.
  */
 export interface QuoteProps {
   /**
-   * The words, without quotation marks.
+   * Quote without quotation marks.
    */
   quote: string;
 
   /**
-   * Who said it.
+   * Speaker's name.
    */
   name: string;
 
   /**
-   * What the person does.
+   * Speaker's role.
    */
   role?: string;
 
   /**
-   * Where, and in which town.
+   * Company and town.
    */
   company?: string;
 
   /**
-   * A number that proves the words.
+   * Figure that proves the quote.
    */
   figure?: Figure;
 
   /**
-   * To the whole story.
+   * Link to the full story.
    */
   link?: Link;
 
@@ -2529,11 +2529,11 @@ export interface RecruitmentStepsBlock {
 }
 
 /**
- * The five steps of recruitment (requirement R-35) along a drawn route. For other journeys use the route story.
+ * The five steps of recruitment (requirement R-35) along a drawn route. For other processes, use the route story.
  */
 export interface RecruitmentStepsProps {
   /**
-   * What the block is about.
+   * Topic of the block.
    */
   heading?: Heading;
 
@@ -2568,18 +2568,18 @@ export interface RecruitmentStepsProps {
   feedback: RecruitmentStepsStep;
 
   /**
-   * Where to begin.
+   * Link for getting started.
    */
   link?: Link;
 
   /**
-   * Background: paper (light), sunk (a little darker) or ink (dark).
+   * Background: paper (light), sunk (a shade darker) or ink (dark).
    */
   tone: Tone;
 }
 
 /**
- * One step of the way.
+ * One recruitment step.
  */
 export interface RecruitmentStepsStep {
   /**
@@ -2588,12 +2588,12 @@ export interface RecruitmentStepsStep {
   title: string;
 
   /**
-   * What happens, and what the applicant may prepare.
+   * What happens, and what the applicant can prepare.
    */
   text?: string;
 
   /**
-   * How long it takes or until when it is done.
+   * Duration or deadline of the step.
    */
   duration?: string;
 }
@@ -2628,12 +2628,12 @@ export interface RichTextBlock {
  */
 export interface RichTextProps {
   /**
-   * The text. Its headings start at level 2.
+   * Text. Headings start at level 2.
    */
   content: RichText;
 
   /**
-   * "text" keeps lines comfortable to read; "wide" gives large tables the whole page width, while paragraphs stay narrow.
+   * "text" limits lines to a readable length; "wide" gives large tables the full page width, while paragraphs stay narrow.
    */
   width: "text" | "wide";
 }
@@ -2664,11 +2664,11 @@ export interface RouteStoryBlock {
 }
 
 /**
- * A story in steps along a route that draws itself while the visitor scrolls. When at least two steps have a position, a map of the route stands beside the steps.
+ * A story in steps along a route that is drawn as the visitor scrolls. If at least two steps have a position, a map of the route is shown next to them.
  */
 export interface RouteStoryProps {
   /**
-   * What the story is about.
+   * Topic of the story.
    */
   heading?: Heading;
 
@@ -2678,7 +2678,7 @@ export interface RouteStoryProps {
   intro?: Introduction;
 
   /**
-   * The steps in order of time.
+   * Steps in chronological order.
    *
    * @minItems 2
    * @maxItems 12
@@ -2692,7 +2692,7 @@ export interface RouteStoryProps {
 }
 
 /**
- * One stop of the story.
+ * One step of the story.
  */
 export interface RouteStoryStep {
   /**
@@ -2711,27 +2711,27 @@ export interface RouteStoryStep {
   title: string;
 
   /**
-   * What the reader gets from it.
+   * Benefit to the reader.
    */
   text: string;
 
   /**
-   * Where the step is on the map; give it for all steps or for none.
+   * Position of the step on the map. Set it for all steps or for none.
    */
   position?: MapPosition;
 
   /**
-   * Where the place's name stands on the map, so that it covers no line and no other name.
+   * Side where the place name is shown on the map, clear of lines and other names.
    */
   side: "after" | "before" | "above" | "below";
 
   /**
-   * A drawing or a piece of the product under the text.
+   * Drawing or product detail under the text.
    */
   image?: Image;
 
   /**
-   * Where to read more.
+   * Link to more information.
    */
   link?: Link;
 }
@@ -2762,11 +2762,11 @@ export interface ServiceListBlock {
 }
 
 /**
- * The services, one line each, like a timetable. The entries come from the content service when none are given here.
+ * Services, one line each, like a timetable. If none are given, those of the content service are shown.
  */
 export interface ServiceListProps {
   /**
-   * What the services have in common.
+   * Common theme of the services.
    */
   heading?: Heading;
 
@@ -2776,14 +2776,14 @@ export interface ServiceListProps {
   intro?: Introduction;
 
   /**
-   * The entries. Leave them out to show the services of the content service.
+   * Services to show. If empty, those of the content service.
    *
    * @maxItems 24
    */
   items: ServiceListService[];
 
   /**
-   * Only services with these ids, in this order; all when missing.
+   * Ids of the services to show, in this order. If omitted, all.
    *
    * @minItems 1
    * @maxItems 24
@@ -2791,12 +2791,12 @@ export interface ServiceListProps {
   ids?: string[];
 
   /**
-   * Show at most this many services.
+   * Maximum number of services.
    */
   limit?: number;
 
   /**
-   * To the page with all services.
+   * Link to the page with all services.
    */
   link?: Link;
 
@@ -2811,7 +2811,7 @@ export interface ServiceListProps {
  */
 export interface ServiceListService {
   /**
-   * The same in every locale.
+   * Id shared by all locales.
    */
   id: string;
 
@@ -2821,17 +2821,17 @@ export interface ServiceListService {
   title: string;
 
   /**
-   * What it does, in a sentence or two.
+   * What it does, in one or two sentences.
    */
   lead?: string;
 
   /**
-   * Where the service's page is.
+   * URL of the service page.
    */
   url: Url;
 
   /**
-   * Drawing at the end of the line.
+   * Vehicle drawn at the end of the line.
    */
   vehicle?: VehicleKind;
 }
@@ -2862,16 +2862,16 @@ export interface StatsBlock {
 }
 
 /**
- * A few numbers that can be checked, each with its unit and what it counts.
+ * A few verifiable figures, each with its unit, if any, and what it counts.
  */
 export interface StatsProps {
   /**
-   * What the numbers are about.
+   * Topic of the figures.
    */
   heading?: Heading;
 
   /**
-   * The numbers, the most telling one first.
+   * Figures, most telling first.
    *
    * @minItems 1
    * @maxItems 8
@@ -2910,11 +2910,11 @@ export interface TabsBlock {
 }
 
 /**
- * Alternatives of which a visitor needs one at a time. Side by side where there is room, otherwise one below the other; all of it works without JavaScript and is printed in full.
+ * Alternatives of which a visitor needs one at a time. Side by side where there is room, otherwise stacked; works without JavaScript and is printed in full.
  */
 export interface TabsProps {
   /**
-   * What the tabs have in common.
+   * Common theme of the tabs.
    */
   heading?: Heading;
 
@@ -2924,7 +2924,7 @@ export interface TabsProps {
   intro?: Introduction;
 
   /**
-   * The tabs, the most frequent one first: it is open at the start.
+   * Tabs, most frequently used first: that one is open initially.
    *
    * @minItems 2
    * @maxItems 8
@@ -2937,12 +2937,12 @@ export interface TabsProps {
  */
 export interface TabsTab {
   /**
-   * One to three words that tell the tabs apart.
+   * One to three words that distinguish the tab.
    */
   label: string;
 
   /**
-   * What the tab shows, from top to bottom.
+   * Blocks of the tab, from top to bottom.
    *
    * @minItems 1
    * @maxItems 20
@@ -2976,16 +2976,16 @@ export interface TestimonialsBlock {
 }
 
 /**
- * What customers say, one quote beside the other. Visitors move between them; nothing moves by itself.
+ * Customer quotes side by side. Visitors move between them; there is no autoplay.
  */
 export interface TestimonialsProps {
   /**
-   * Who speaks here.
+   * Who is quoted.
    */
   heading?: Heading;
 
   /**
-   * The quotes, the strongest one first.
+   * Quotes, strongest first.
    *
    * @minItems 1
    * @maxItems 20
@@ -2994,21 +2994,21 @@ export interface TestimonialsProps {
 }
 
 /**
- * What one person said.
+ * One person's quote.
  */
 export interface TestimonialsQuote {
   /**
-   * The words, without quotation marks; the page adds those of its language.
+   * Quote without quotation marks; the page adds those of its language.
    */
   quote: string;
 
   /**
-   * Who said it.
+   * Speaker's name.
    */
   name: string;
 
   /**
-   * What they do.
+   * Speaker's role.
    */
   role?: string;
 
@@ -3044,11 +3044,11 @@ export interface TimelineBlock {
 }
 
 /**
- * What happened when: a company's history, the way of a project, or what comes after the signature.
+ * Events over time: a company's history, the course of a project, or the steps after signing.
  */
 export interface TimelineProps {
   /**
-   * What the entries tell.
+   * Topic of the entries.
    */
   heading?: Heading;
 
@@ -3058,7 +3058,7 @@ export interface TimelineProps {
   intro?: Introduction;
 
   /**
-   * What happened, in order of time.
+   * Events, in chronological order.
    *
    * @minItems 2
    * @maxItems 24
@@ -3072,7 +3072,7 @@ export interface TimelineProps {
 }
 
 /**
- * One date and what happened.
+ * One date and its event.
  */
 export interface TimelineEntry {
   /**
@@ -3091,7 +3091,7 @@ export interface TimelineEntry {
   text?: string;
 
   /**
-   * Where to read more.
+   * Link to more information.
    */
   link?: Link;
 }
@@ -3122,56 +3122,56 @@ export interface VideoBlock {
 }
 
 /**
- * A film of an outside host. Nothing is loaded from there by itself: the picture is ours, and it links to the film's own page. Only the listed hosts can be named.
+ * A video on an external host. Nothing is loaded from there automatically: the poster is our own and links to the video's page. Only the listed hosts are allowed.
  */
 export interface VideoProps {
   /**
-   * Heading of the block; the title of the film needs none.
+   * Heading of the block; the video title does not need one.
    */
   heading?: Heading;
 
   /**
-   * Title of the film.
+   * Title of the video.
    */
   title: string;
 
   /**
-   * Where the film is kept.
+   * Host of the video.
    */
   provider: "youtube" | "vimeo";
 
   /**
-   * The part of the film's address that names it: 11 characters after "v=" at YouTube, the number at Vimeo.
+   * Id from the video's URL: usually the 11 characters after "v=" on YouTube, the number on Vimeo.
    */
   videoId: string;
 
   /**
-   * Our own picture, 16:9, shown until the film plays. The title stands on it, so the alternative text may be empty.
+   * Our own image, 16:9, shown instead of the video and linked to it. The title is shown on it, so the alternative text may be empty.
    */
   poster: Image;
 
   /**
-   * Length in ISO 8601: minutes and seconds.
+   * ISO 8601 duration, such as PT2M30S.
    */
   duration?: string;
 
   /**
-   * What is seen and said, in a sentence.
+   * What is shown and said, in one sentence.
    */
   caption?: string;
 
   /**
-   * What is said, for those who cannot hear it or may not load the film. Its headings start at level 3.
+   * What is said, for visitors who cannot hear it or may not load the video. Headings start at level 3.
    */
   transcript?: RichText;
 }
 
 /**
- * Somebody whom visitors can reach (GET /api/contact_people).
+ * A person visitors can contact (GET /api/contact_people).
  */
 export interface ContactPerson {
   /**
-   * The same in every locale.
+   * Id shared by all locales.
    */
   id: string;
 
@@ -3181,17 +3181,17 @@ export interface ContactPerson {
   name: string;
 
   /**
-   * What they do, as on a business card.
+   * Job title, as on a business card.
    */
   role: string;
 
   /**
-   * Id of the subject, by which lists can be narrowed.
+   * Id of the subject; lists can be filtered by it.
    */
   category?: string;
 
   /**
-   * What to come to them with.
+   * What to contact them about.
    */
   topic?: string;
 
@@ -3206,37 +3206,37 @@ export interface ContactPerson {
   office?: string;
 
   /**
-   * Languages in which they answer, in words.
+   * Languages they answer in, in words.
    */
   languages?: string;
 
   /**
-   * Number with the country code, grouped as the country writes it.
+   * Phone number with country code, grouped as usual in that country.
    */
   phone?: string;
 
   /**
-   * Address for questions.
+   * Email address for questions.
    */
   email?: MailAddress;
 
   /**
-   * A portrait; without it the initials are shown.
+   * Portrait. If omitted, the initials are shown.
    */
   image?: Image;
 }
 
 /**
- * A page that nothing links to and no search engine lists (GET /api/hidden_pages/{slug}).
+ * An unlinked page that search engines do not list (GET /api/hidden_pages/{slug}).
  */
 export interface HiddenPage {
   /**
-   * The same in every locale.
+   * Id shared by all locales.
    */
   id: string;
 
   /**
-   * Last part of the address.
+   * Last segment of the URL.
    */
   slug: string;
 
@@ -3246,12 +3246,12 @@ export interface HiddenPage {
   title: string;
 
   /**
-   * Only for those who have signed in.
+   * Visible only to signed-in visitors.
    */
   restricted: boolean;
 
   /**
-   * Title for search engines and the browser tab; the title when missing.
+   * Title for search engines and the browser tab. Defaults to the title.
    */
   seoTitle?: string;
 
@@ -3261,7 +3261,7 @@ export interface HiddenPage {
   seoDescription?: string;
 
   /**
-   * Picture shown when the page is shared.
+   * Image shown when the page is shared.
    */
   seoImageSrc?: Url;
 
@@ -3276,29 +3276,29 @@ export interface HiddenPage {
   description?: string;
 
   /**
-   * Picture behind the banner.
+   * Image behind the banner.
    */
   backgroundImage?: Image;
 
   /**
-   * How dark the mask over the banner picture is, in percent.
+   * Opacity of the mask over the banner image, in percent.
    */
   maskOpacity: number;
 
   /**
-   * The next step, for those who need not read on: the first is a button, the second a quiet link.
+   * Calls to action for visitors who need not read on: a button, then a less prominent link.
    *
    * @maxItems 2
    */
   bannerLinks: Link[];
 
   /**
-   * The version of the contract that this was written for.
+   * Contract version that this was written for.
    */
   contract?: ContractNumber;
 
   /**
-   * What the page is made of, from top to bottom.
+   * Blocks of the page, from top to bottom.
    *
    * @maxItems 2000
    */
@@ -3313,7 +3313,7 @@ export interface HiddenPage {
 }
 
 /**
- * Where the same content stands in another locale.
+ * The same content in another locale.
  */
 export interface Translation {
   /**
@@ -3322,7 +3322,7 @@ export interface Translation {
   locale: string;
 
   /**
-   * Slug of the content there.
+   * Slug in that locale.
    */
   slug: string;
 }
@@ -3332,67 +3332,67 @@ export interface Translation {
  */
 export interface JobOfferDetail {
   /**
-   * The same in every locale.
+   * Id shared by all locales.
    */
   id: string;
 
   /**
-   * Last part of the address.
+   * Last segment of the URL.
    */
   slug: string;
 
   /**
-   * The position, in all genders as the language does it.
+   * Job title, in all genders as is usual in the language.
    */
   title: string;
 
   /**
-   * The work, in a sentence; stands in lists.
+   * The work in one sentence; shown in lists.
    */
   lead: string;
 
   /**
-   * Part of the company.
+   * Company department.
    */
   department: string;
 
   /**
-   * Id of the department, by which lists can be narrowed.
+   * Id of the department; lists can be filtered by it.
    */
   category: string;
 
   /**
-   * Where the work is done, as visitors read it.
+   * Place of work, as visitors read it.
    */
   location: string;
 
   /**
-   * Code of ISO 3166-1 of the place, for search engines.
+   * ISO 3166-1 country code, for search engines.
    */
   country: string;
 
   /**
-   * Kind of employment; the site writes it in the visitor's language.
+   * Employment type, shown in the visitor's language.
    */
   employmentType: "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "INTERN";
 
   /**
-   * Range of gross pay.
+   * Gross pay range.
    */
   salary: Salary;
 
   /**
-   * Day from which the offer stands.
+   * Publication date, for sorting and search engines.
    */
   datePosted: Day;
 
   /**
-   * Last day to apply; after it the offer is not delivered.
+   * Last day to apply; the offer is not returned after it.
    */
   validThrough: Day;
 
   /**
-   * Title for search engines and the browser tab; the title when missing.
+   * Title for search engines and the browser tab. Defaults to the title.
    */
   seoTitle?: string;
 
@@ -3402,7 +3402,7 @@ export interface JobOfferDetail {
   seoDescription?: string;
 
   /**
-   * Picture shown when the page is shared.
+   * Image shown when the page is shared.
    */
   seoImageSrc?: Url;
 
@@ -3417,29 +3417,29 @@ export interface JobOfferDetail {
   description?: string;
 
   /**
-   * Picture behind the banner.
+   * Image behind the banner.
    */
   backgroundImage?: Image;
 
   /**
-   * How dark the mask over the banner picture is, in percent.
+   * Opacity of the mask over the banner image, in percent.
    */
   maskOpacity: number;
 
   /**
-   * The next step, for those who need not read on: the first is a button, the second a quiet link.
+   * Calls to action for visitors who need not read on: a button, then a less prominent link.
    *
    * @maxItems 2
    */
   bannerLinks: Link[];
 
   /**
-   * The version of the contract that this was written for.
+   * Contract version that this was written for.
    */
   contract?: ContractNumber;
 
   /**
-   * What the page is made of, from top to bottom.
+   * Blocks of the page, from top to bottom.
    *
    * @maxItems 2000
    */
@@ -3454,26 +3454,26 @@ export interface JobOfferDetail {
 }
 
 /**
- * A range of gross pay; the site writes it as the visitor's language does.
+ * Gross pay range, in the format of the visitor's language.
  */
 export interface Salary {
   /**
-   * Lowest pay, in whole units of the currency.
+   * Minimum pay, in whole units of the currency.
    */
   minimum: number;
 
   /**
-   * Highest pay, in whole units of the currency.
+   * Maximum pay, in whole units of the currency.
    */
   maximum: number;
 
   /**
-   * Code of ISO 4217.
+   * ISO 4217 currency code.
    */
   currency: string;
 
   /**
-   * What the pay is for.
+   * Period that the pay covers.
    */
   period: "hour" | "month" | "year";
 }
@@ -3483,62 +3483,62 @@ export interface Salary {
  */
 export interface JobOffer {
   /**
-   * The same in every locale.
+   * Id shared by all locales.
    */
   id: string;
 
   /**
-   * Last part of the address.
+   * Last segment of the URL.
    */
   slug: string;
 
   /**
-   * The position, in all genders as the language does it.
+   * Job title, in all genders as is usual in the language.
    */
   title: string;
 
   /**
-   * The work, in a sentence; stands in lists.
+   * The work in one sentence; shown in lists.
    */
   lead: string;
 
   /**
-   * Part of the company.
+   * Company department.
    */
   department: string;
 
   /**
-   * Id of the department, by which lists can be narrowed.
+   * Id of the department; lists can be filtered by it.
    */
   category: string;
 
   /**
-   * Where the work is done, as visitors read it.
+   * Place of work, as visitors read it.
    */
   location: string;
 
   /**
-   * Code of ISO 3166-1 of the place, for search engines.
+   * ISO 3166-1 country code, for search engines.
    */
   country: string;
 
   /**
-   * Kind of employment; the site writes it in the visitor's language.
+   * Employment type, shown in the visitor's language.
    */
   employmentType: "FULL_TIME" | "PART_TIME" | "CONTRACTOR" | "INTERN";
 
   /**
-   * Range of gross pay.
+   * Gross pay range.
    */
   salary: Salary;
 
   /**
-   * Day from which the offer stands.
+   * Publication date, for sorting and search engines.
    */
   datePosted: Day;
 
   /**
-   * Last day to apply; after it the offer is not delivered.
+   * Last day to apply; the offer is not returned after it.
    */
   validThrough: Day;
 }
@@ -3548,17 +3548,17 @@ export interface JobOffer {
  */
 export interface MenuItem {
   /**
-   * Unique in its menu.
+   * Id, unique within its menu.
    */
   id: string;
 
   /**
-   * What the visitor reads.
+   * Name shown to visitors.
    */
   name: string;
 
   /**
-   * Where the entry leads; a path has no locale prefix.
+   * URL of the entry; paths have no locale prefix.
    */
   url: Url;
 
@@ -3598,7 +3598,7 @@ export interface MenuItem {
   typeReferenceId?: string;
 
   /**
-   * Entries below this one; they make a megamenu.
+   * Child entries, shown as a megamenu.
    *
    * @maxItems 100
    */
@@ -3610,12 +3610,12 @@ export interface MenuItem {
  */
 export interface Menu {
   /**
-   * Which menu this is.
+   * Name of the menu.
    */
   name: "main" | "footer";
 
   /**
-   * Top entries in order.
+   * Top-level entries, in order.
    *
    * @maxItems 100
    */
@@ -3627,17 +3627,17 @@ export interface Menu {
  */
 export interface PostDetail {
   /**
-   * The same in every locale.
+   * Id shared by all locales.
    */
   id: string;
 
   /**
-   * Last part of the address.
+   * Last segment of the URL.
    */
   slug: string;
 
   /**
-   * Id of the subject that it belongs to, by which lists can be narrowed; posts need none.
+   * Id of the subject; lists can be filtered by it. Optional.
    */
   category?: string;
 
@@ -3647,12 +3647,12 @@ export interface PostDetail {
   title: string;
 
   /**
-   * Two sentences for lists.
+   * Two-sentence summary for lists.
    */
   lead: string;
 
   /**
-   * Picture in lists and at the top.
+   * Image in lists and at the top.
    */
   teaserImage: Image;
 
@@ -3662,7 +3662,7 @@ export interface PostDetail {
   publicationDate: Day;
 
   /**
-   * Title for search engines and the browser tab; the title when missing.
+   * Title for search engines and the browser tab. Defaults to the title.
    */
   seoTitle?: string;
 
@@ -3672,12 +3672,12 @@ export interface PostDetail {
   seoDescription?: string;
 
   /**
-   * The version of the contract that this was written for.
+   * Contract version that this was written for.
    */
   contract?: ContractNumber;
 
   /**
-   * What the page is made of, from top to bottom.
+   * Blocks of the page, from top to bottom.
    *
    * @maxItems 2000
    */
@@ -3696,17 +3696,17 @@ export interface PostDetail {
  */
 export interface Post {
   /**
-   * The same in every locale.
+   * Id shared by all locales.
    */
   id: string;
 
   /**
-   * Last part of the address.
+   * Last segment of the URL.
    */
   slug: string;
 
   /**
-   * Id of the subject that it belongs to, by which lists can be narrowed; posts need none.
+   * Id of the subject; lists can be filtered by it. Optional.
    */
   category?: string;
 
@@ -3716,12 +3716,12 @@ export interface Post {
   title: string;
 
   /**
-   * Two sentences for lists.
+   * Two-sentence summary for lists.
    */
   lead: string;
 
   /**
-   * Picture in lists and at the top.
+   * Image in lists and at the top.
    */
   teaserImage: Image;
 
@@ -3732,40 +3732,40 @@ export interface Post {
 }
 
 /**
- * One branch of the product category tree (requirement R-32). The tree is a flat list: each category names the one above it.
+ * A category in the product category tree (requirement R-32). The tree is a flat list: each category names its parent.
  */
 export interface ProductCategory {
   /**
-   * The same in every locale; menu entries refer to it by typeReferenceId.
+   * Id shared by all locales; menu entries refer to it by typeReferenceId.
    */
   id: string;
 
   /**
-   * What the visitor reads.
+   * Name shown to visitors.
    */
   name: string;
 
   /**
-   * Path below the product index, beginning with a slash; no locale prefix.
+   * Path below the product index, with a leading slash and no locale prefix.
    */
   path: SitePath;
 
   /**
-   * What the category holds, in a sentence; stands on its card.
+   * Contents of the category, in one sentence; shown on its card.
    */
   lead?: string;
 
   /**
-   * A drawing of a typical product, on its card.
+   * Drawing of a typical product, shown on the card.
    */
   image?: Image;
 
   /**
-   * The category above; missing or null for the top of the tree.
+   * Parent category; omitted or null at the top of the tree.
    */
   parentBranch?: {
     /**
-     * Id of the category above.
+     * Id of the parent category.
      */
     id: string;
   };
@@ -3776,12 +3776,12 @@ export interface ProductCategory {
  */
 export interface ProductDetail {
   /**
-   * The same in every locale.
+   * Id shared by all locales.
    */
   id: string;
 
   /**
-   * Last part of the address.
+   * Last segment of the URL.
    */
   slug: string;
 
@@ -3791,7 +3791,7 @@ export interface ProductDetail {
   title: string;
 
   /**
-   * What it is for, in a sentence; stands in lists.
+   * Purpose, in one sentence; shown in lists.
    */
   lead: string;
 
@@ -3801,24 +3801,24 @@ export interface ProductDetail {
   teaserImage: Image;
 
   /**
-   * Id of the product category that it belongs to.
+   * Id of the product's category.
    */
   category: string;
 
   /**
-   * What can be compared with the other products of the category.
+   * Properties to compare with other products of the category.
    *
    * @maxItems 40
    */
   specs: Spec[];
 
   /**
-   * Place in lists: smaller numbers come first, equal ones in the order of their slugs.
+   * Position in lists, ascending; equal positions are ordered by slug.
    */
   position: number;
 
   /**
-   * Title for search engines and the browser tab; the title when missing.
+   * Title for search engines and the browser tab. Defaults to the title.
    */
   seoTitle?: string;
 
@@ -3828,7 +3828,7 @@ export interface ProductDetail {
   seoDescription?: string;
 
   /**
-   * Picture shown when the page is shared.
+   * Image shown when the page is shared.
    */
   seoImageSrc?: Url;
 
@@ -3843,29 +3843,29 @@ export interface ProductDetail {
   description?: string;
 
   /**
-   * Picture behind the banner.
+   * Image behind the banner.
    */
   backgroundImage?: Image;
 
   /**
-   * How dark the mask over the banner picture is, in percent.
+   * Opacity of the mask over the banner image, in percent.
    */
   maskOpacity: number;
 
   /**
-   * The next step, for those who need not read on: the first is a button, the second a quiet link.
+   * Calls to action for visitors who need not read on: a button, then a less prominent link.
    *
    * @maxItems 2
    */
   bannerLinks: Link[];
 
   /**
-   * The version of the contract that this was written for.
+   * Contract version that this was written for.
    */
   contract?: ContractNumber;
 
   /**
-   * What the page is made of, from top to bottom.
+   * Blocks of the page, from top to bottom.
    *
    * @maxItems 2000
    */
@@ -3880,7 +3880,7 @@ export interface ProductDetail {
 }
 
 /**
- * One property of a product that can be compared.
+ * A comparable property of a product.
  */
 export interface Spec {
   /**
@@ -3899,12 +3899,12 @@ export interface Spec {
  */
 export interface Product {
   /**
-   * The same in every locale.
+   * Id shared by all locales.
    */
   id: string;
 
   /**
-   * Last part of the address.
+   * Last segment of the URL.
    */
   slug: string;
 
@@ -3914,7 +3914,7 @@ export interface Product {
   title: string;
 
   /**
-   * What it is for, in a sentence; stands in lists.
+   * Purpose, in one sentence; shown in lists.
    */
   lead: string;
 
@@ -3924,29 +3924,29 @@ export interface Product {
   teaserImage: Image;
 
   /**
-   * Id of the product category that it belongs to.
+   * Id of the product's category.
    */
   category: string;
 
   /**
-   * What can be compared with the other products of the category.
+   * Properties to compare with other products of the category.
    *
    * @maxItems 40
    */
   specs: Spec[];
 
   /**
-   * Place in lists: smaller numbers come first, equal ones in the order of their slugs.
+   * Position in lists, ascending; equal positions are ordered by slug.
    */
   position: number;
 }
 
 /**
- * One page that was found (requirement R-34).
+ * One search result (requirement R-34).
  */
 export interface SearchResult {
   /**
-   * Address of the result in the content service; unique in a list.
+   * URL of the result in the content service; unique in a list.
    */
   "@id": string;
 
@@ -3956,7 +3956,7 @@ export interface SearchResult {
   title: string;
 
   /**
-   * Plain text of the page from the first sentence that matched on; never HTML.
+   * Plain text of the page from the first matching sentence on; never HTML.
    */
   content: string;
 
@@ -3966,7 +3966,7 @@ export interface SearchResult {
   slug: SitePath;
 
   /**
-   * The words of the content that matched, in lower case and without accents; a service that does not tell leaves them out.
+   * Matching words of the content, in lower case and without accents; omitted if the service does not report them.
    *
    * @maxItems 200
    *
@@ -3980,12 +3980,12 @@ export interface SearchResult {
  */
 export interface ServiceDetail {
   /**
-   * The same in every locale.
+   * Id shared by all locales.
    */
   id: string;
 
   /**
-   * Last part of the address.
+   * Last segment of the URL.
    */
   slug: string;
 
@@ -3995,27 +3995,27 @@ export interface ServiceDetail {
   title: string;
 
   /**
-   * What it does, in a sentence or two; stands in lists.
+   * What it does, in one or two sentences; shown in lists.
    */
   lead: string;
 
   /**
-   * Picture in lists and when the page is shared.
+   * Image in lists and when the page is shared.
    */
   teaserImage: Image;
 
   /**
-   * Drawing beside the service in lists.
+   * Vehicle drawn next to the service in lists.
    */
   vehicle?: VehicleKind;
 
   /**
-   * Place in lists: smaller numbers come first, equal ones in the order of their slugs.
+   * Position in lists, ascending; equal positions are ordered by slug.
    */
   position: number;
 
   /**
-   * Title for search engines and the browser tab; the title when missing.
+   * Title for search engines and the browser tab. Defaults to the title.
    */
   seoTitle?: string;
 
@@ -4025,7 +4025,7 @@ export interface ServiceDetail {
   seoDescription?: string;
 
   /**
-   * Picture shown when the page is shared.
+   * Image shown when the page is shared.
    */
   seoImageSrc?: Url;
 
@@ -4040,29 +4040,29 @@ export interface ServiceDetail {
   description?: string;
 
   /**
-   * Picture behind the banner.
+   * Image behind the banner.
    */
   backgroundImage?: Image;
 
   /**
-   * How dark the mask over the banner picture is, in percent.
+   * Opacity of the mask over the banner image, in percent.
    */
   maskOpacity: number;
 
   /**
-   * The next step, for those who need not read on: the first is a button, the second a quiet link.
+   * Calls to action for visitors who need not read on: a button, then a less prominent link.
    *
    * @maxItems 2
    */
   bannerLinks: Link[];
 
   /**
-   * The version of the contract that this was written for.
+   * Contract version that this was written for.
    */
   contract?: ContractNumber;
 
   /**
-   * What the page is made of, from top to bottom.
+   * Blocks of the page, from top to bottom.
    *
    * @maxItems 2000
    */
@@ -4081,12 +4081,12 @@ export interface ServiceDetail {
  */
 export interface Service {
   /**
-   * The same in every locale.
+   * Id shared by all locales.
    */
   id: string;
 
   /**
-   * Last part of the address.
+   * Last segment of the URL.
    */
   slug: string;
 
@@ -4096,37 +4096,37 @@ export interface Service {
   title: string;
 
   /**
-   * What it does, in a sentence or two; stands in lists.
+   * What it does, in one or two sentences; shown in lists.
    */
   lead: string;
 
   /**
-   * Picture in lists and when the page is shared.
+   * Image in lists and when the page is shared.
    */
   teaserImage: Image;
 
   /**
-   * Drawing beside the service in lists.
+   * Vehicle drawn next to the service in lists.
    */
   vehicle?: VehicleKind;
 
   /**
-   * Place in lists: smaller numbers come first, equal ones in the order of their slugs.
+   * Position in lists, ascending; equal positions are ordered by slug.
    */
   position: number;
 }
 
 /**
- * One page address in one locale (requirements R-6 and R-30).
+ * One page path in one locale (requirements R-6 and R-30).
  */
 export interface SitemapNode {
   /**
-   * What kind of content the node leads to: root, article, article_with_crumbs, service, product, post, job_offer, search, contact, pattern, login, faq, privacy, hidden; an unknown one is treated as an article.
+   * Type of content the node leads to: root, article, article_with_crumbs, service, product, post, job_offer, search, contact, pattern, login, faq, privacy, hidden; an unknown type is treated as article.
    */
   nodeType: string;
 
   /**
-   * index: the page itself; show: a child of an aggregator list.
+   * Action: index for the page itself, show for a child of an aggregator list.
    */
   action: "index" | "show";
 
@@ -4136,7 +4136,7 @@ export interface SitemapNode {
   slug: SitePath;
 
   /**
-   * Id of the content; the same in every locale.
+   * Id of the content, shared by all locales.
    */
   nodeReference?: string;
 
@@ -4146,14 +4146,14 @@ export interface SitemapNode {
   name: string;
 
   /**
-   * The steps that lead here, outermost first, without the home page.
+   * Breadcrumbs leading here, outermost first, without the home page.
    *
    * @maxItems 20
    */
   crumbs: Crumb[];
 
   /**
-   * Layout that the page uses unless its data names one: home, default, blog, search, hidden, login.
+   * Layout of the page unless its data names one: home, default, blog, search, hidden, login.
    */
   layout?: string;
 }
@@ -4163,7 +4163,7 @@ export interface SitemapNode {
  */
 export interface Crumb {
   /**
-   * What the step is called.
+   * Name of the step.
    */
   name: string;
 
@@ -4174,26 +4174,26 @@ export interface Crumb {
 }
 
 /**
- * A brand of the site: names, hosts, locales and outside addresses (requirements R-2 and R-3).
+ * A brand of the site: names, hosts, locales and external URLs (requirements R-2 and R-3).
  */
 export interface Brand {
   /**
-   * Address of the schema, by which an editor completes and checks the file.
+   * URL of the schema, used by code editors to complete and validate the file.
    */
   $schema?: string;
 
   /**
-   * Name of the brand in configuration.
+   * Id of the brand in the configuration.
    */
   id: string;
 
   /**
-   * What visitors read.
+   * Name shown to visitors.
    */
   name: string;
 
   /**
-   * Name of the company in the copyright line.
+   * Company name in the copyright line.
    */
   legalName: string;
 
@@ -4206,17 +4206,17 @@ export interface Brand {
   locales: Locale[];
 
   /**
-   * The locale whose addresses have no prefix.
+   * Locale whose URLs have no prefix.
    */
   defaultLocale: Locale;
 
   /**
-   * Where texts come from that a locale lacks.
+   * Source of texts missing in a locale.
    */
   fallbackLocale: Locale;
 
   /**
-   * Host names that choose this brand; in domain mode each chooses its locale too.
+   * Host names that select this brand; in domain mode, each also selects its locale.
    *
    * @minItems 1
    * @maxItems 50
@@ -4236,106 +4236,106 @@ export interface Brand {
   }[];
 
   /**
-   * Public origin for canonical addresses, without a path.
+   * Public origin for canonical URLs, without a path.
    */
   origin: string;
 
   /**
-   * The external application behind the login link.
+   * URL of the external application that the login link opens.
    */
   loginUrl: Url;
 
   /**
-   * Profiles of the brand.
+   * Social media profiles of the brand.
    *
    * @maxItems 10
    */
   social: Link[];
 
   /**
-   * What stands after the @ in the brand's mail addresses; copy writes office@{mailDomain}.
+   * Domain of the brand's email addresses; texts write office@{mailDomain}.
    */
   mailDomain: string;
 
   /**
-   * Telephone and mail of the office: another way to reach it where a form could not be sent.
+   * Phone and email of the office, as an alternative if a form could not be sent.
    *
    * @maxItems 4
    */
   contact: Link[];
 
   /**
-   * What stands above every page: "full" has the main menu, search, help and login; "plain" has the languages and the demo, for landing pages.
+   * Header of every page: "full" has the main menu, search, help and login; "plain" has the languages and the demo link, for landing pages.
    */
   header: "full" | "plain";
 
   /**
-   * What stands below every page: "full" has the footer menu, the contact and the profiles; "slim" has the copyright, the choice of cookies and the legal links only.
+   * Footer of every page: "full" has the footer menu, contact and profiles; "slim" has only the copyright, cookie settings and legal links.
    */
   footer: "full" | "slim";
 
   /**
-   * Container of the tag manager; it loads only after a visitor has allowed analytic or advertising cookies. Without an id none loads.
+   * Tag manager container; loaded only after a visitor has allowed analytic or advertising cookies. If omitted, none is loaded.
    */
   tagManagerId?: string;
 
   /**
-   * How the settings of the cookie banner begin.
+   * Initial settings of the cookie banner.
    */
   consent: {
     /**
-     * Whether the switches of optional cookies start on (requirement R-37). Nothing is set or loaded before the visitor acts, either way; countries where a ticked box is no consent need this off.
+     * Whether the switches for optional cookies are initially on (requirement R-37). Either way, nothing is set or loaded before the visitor acts; turn this off for countries where a ticked box is not consent.
      */
     preselectOptional: boolean;
   };
 }
 
 /**
- * What the editors of a site hold its texts to; `npm run check -- texts` says where they do not.
+ * Editorial rules for a site's texts; `npm run check -- texts` reports violations.
  */
 export interface Checks {
   /**
-   * Address of the schema, by which an editor completes and checks the file.
+   * URL of the schema, used by code editors to complete and validate the file.
    */
   $schema?: string;
 
   /**
-   * Characters of a title that search engines show; longer ones are faults.
+   * Maximum length of a title that search engines show, in characters; longer ones are faults.
    */
   longestSeoTitle: number;
 
   /**
-   * Characters that a description for search engines has at least.
+   * Minimum length of a description for search engines, in characters.
    */
   shortestSeoDescription: number;
 
   /**
-   * Characters of a description that search engines show; longer ones are faults.
+   * Maximum length of a description that search engines show, in characters; longer ones are faults.
    */
   longestSeoDescription: number;
 
   /**
-   * Whether every node of the sitemap and every entry of the menus must stand in all locales. Otherwise a page may exist in some of them only.
+   * Whether every sitemap node and menu entry must exist in all locales. If false, a page may exist in only some of them.
    */
   samePages: boolean;
 }
 
 /**
- * A request to be called by an advisor at a time of one's choice.
+ * A request for a call from an advisor at a chosen time.
  */
 export interface AdvisorForm {
   /**
-   * Name and surname of the person who writes.
+   * First name and surname of the sender.
    */
   fullName: FullNameField;
 
   /**
-   * Number with the country code of the visitor's locale (requirement R-54); kept as E.164.
+   * Phone number with the country code of the visitor's locale (requirement R-54); stored as E.164.
    */
   phone: PhoneField;
 
   /**
-   * Where the answer goes (requirement R-52: 6 to 254 characters).
+   * Email address for the reply (requirement R-52: 6 to 254 characters).
    */
   email?: EmailField;
 
@@ -4360,12 +4360,12 @@ export interface AdvisorForm {
   preferredTime: PreferredTimeField;
 
   /**
-   * What the visitor wants to say.
+   * Message from the visitor.
    */
   message?: MessageField;
 
   /**
-   * Consent to the processing of the data; a form without it is not sent.
+   * Consent to data processing; a form without it is not sent.
    */
   consent: ConsentField;
 }
@@ -4375,7 +4375,7 @@ export interface AdvisorForm {
  */
 export interface ContactForm {
   /**
-   * Name and surname of the person who writes.
+   * First name and surname of the sender.
    */
   fullName: FullNameField;
 
@@ -4385,27 +4385,27 @@ export interface ContactForm {
   companyName?: CompanyNameField;
 
   /**
-   * Where the answer goes (requirement R-52: 6 to 254 characters).
+   * Email address for the reply (requirement R-52: 6 to 254 characters).
    */
   email: EmailField;
 
   /**
-   * Number with the country code of the visitor's locale (requirement R-54); kept as E.164.
+   * Phone number with the country code of the visitor's locale (requirement R-54); stored as E.164.
    */
   phone?: PhoneField;
 
   /**
-   * What the visitor wants to say.
+   * Message from the visitor.
    */
   message: MessageField;
 
   /**
-   * Whether the sender gets a copy by mail.
+   * Whether the sender gets a copy by email.
    */
   sendCopy?: SendCopyField;
 
   /**
-   * Consent to the processing of the data; a form without it is not sent.
+   * Consent to data processing; a form without it is not sent.
    */
   consent: ConsentField;
 }
@@ -4415,17 +4415,17 @@ export interface ContactForm {
  */
 export interface CooperationForm {
   /**
-   * Name and surname of the person who writes.
+   * First name and surname of the sender.
    */
   fullName: FullNameField;
 
   /**
-   * Where the answer goes (requirement R-52: 6 to 254 characters).
+   * Email address for the reply (requirement R-52: 6 to 254 characters).
    */
   email: EmailField;
 
   /**
-   * Number with the country code of the visitor's locale (requirement R-54); kept as E.164.
+   * Phone number with the country code of the visitor's locale (requirement R-54); stored as E.164.
    */
   phone: PhoneField;
 
@@ -4440,7 +4440,7 @@ export interface CooperationForm {
   nip?: NipField;
 
   /**
-   * Address of the company's website, with or without https.
+   * URL of the company's website, with or without https.
    */
   website?: WebsiteField;
 
@@ -4450,22 +4450,22 @@ export interface CooperationForm {
   city?: CityField;
 
   /**
-   * Province of Poland, or outside of it.
+   * Polish province, or outside Poland.
    */
   voivodeship?: VoivodeshipField;
 
   /**
-   * What the visitor wants to say.
+   * Message from the visitor.
    */
   message: MessageField;
 
   /**
-   * Whether the sender gets a copy by mail.
+   * Whether the sender gets a copy by email.
    */
   sendCopy?: SendCopyField;
 
   /**
-   * Consent to the processing of the data; a form without it is not sent.
+   * Consent to data processing; a form without it is not sent.
    */
   consent: ConsentField;
 }
@@ -4475,22 +4475,22 @@ export interface CooperationForm {
  */
 export interface DemoForm {
   /**
-   * Given name of the person who writes.
+   * First name of the sender.
    */
   name: NameField;
 
   /**
-   * Family name of the person who writes.
+   * Surname of the sender.
    */
   surname: SurnameField;
 
   /**
-   * Where the answer goes (requirement R-52: 6 to 254 characters).
+   * Email address for the reply (requirement R-52: 6 to 254 characters).
    */
   email: EmailField;
 
   /**
-   * Number with the country code of the visitor's locale (requirement R-54); kept as E.164.
+   * Phone number with the country code of the visitor's locale (requirement R-54); stored as E.164.
    */
   phone: PhoneField;
 
@@ -4510,12 +4510,12 @@ export interface DemoForm {
   fleetSize?: FleetSizeField;
 
   /**
-   * What the visitor wants to say.
+   * Message from the visitor.
    */
   message?: MessageField;
 
   /**
-   * Consent to the processing of the data; a form without it is not sent.
+   * Consent to data processing; a form without it is not sent.
    */
   consent: ConsentField;
 }
@@ -4525,22 +4525,22 @@ export interface DemoForm {
  */
 export interface JobApplicationForm {
   /**
-   * Given name of the person who writes.
+   * First name of the sender.
    */
   name: NameField;
 
   /**
-   * Family name of the person who writes.
+   * Surname of the sender.
    */
   surname: SurnameField;
 
   /**
-   * Where the answer goes (requirement R-52: 6 to 254 characters).
+   * Email address for the reply (requirement R-52: 6 to 254 characters).
    */
   email: EmailField;
 
   /**
-   * Number with the country code of the visitor's locale (requirement R-54); kept as E.164.
+   * Phone number with the country code of the visitor's locale (requirement R-54); stored as E.164.
    */
   phone: PhoneField;
 
@@ -4550,22 +4550,22 @@ export interface JobApplicationForm {
   city?: CityField;
 
   /**
-   * Curriculum vitae, one file.
+   * Curriculum vitae, as one file.
    */
   cv: CvField;
 
   /**
-   * Other files; all files of a form are at most five and 25 MB together (decision 0017).
+   * Other files. A form accepts at most five files, 25 MB in total (decision 0017).
    */
   files?: FilesField;
 
   /**
-   * What the visitor wants to say.
+   * Message from the visitor.
    */
   message?: MessageField;
 
   /**
-   * Consent to the processing of the data; a form without it is not sent.
+   * Consent to data processing; a form without it is not sent.
    */
   consent: ConsentField;
 }
@@ -4575,17 +4575,17 @@ export interface JobApplicationForm {
  */
 export interface OffersForm {
   /**
-   * Name and surname of the person who writes.
+   * First name and surname of the sender.
    */
   fullName: FullNameField;
 
   /**
-   * Where the answer goes (requirement R-52: 6 to 254 characters).
+   * Email address for the reply (requirement R-52: 6 to 254 characters).
    */
   email: EmailField;
 
   /**
-   * Number with the country code of the visitor's locale (requirement R-54); kept as E.164.
+   * Phone number with the country code of the visitor's locale (requirement R-54); stored as E.164.
    */
   phone: PhoneField;
 
@@ -4620,17 +4620,17 @@ export interface OffersForm {
   monitoringUnits?: MonitoringUnitsField;
 
   /**
-   * What the visitor wants to say.
+   * Message from the visitor.
    */
   message?: MessageField;
 
   /**
-   * Whether the sender gets a copy by mail.
+   * Whether the sender gets a copy by email.
    */
   sendCopy?: SendCopyField;
 
   /**
-   * Consent to the processing of the data; a form without it is not sent.
+   * Consent to data processing; a form without it is not sent.
    */
   consent: ConsentField;
 }
@@ -4640,7 +4640,7 @@ export interface OffersForm {
  */
 export interface ReferenceRequestForm {
   /**
-   * Name and surname of the person who writes.
+   * First name and surname of the sender.
    */
   fullName: FullNameField;
 
@@ -4650,12 +4650,12 @@ export interface ReferenceRequestForm {
   companyName: CompanyNameField;
 
   /**
-   * Where the answer goes (requirement R-52: 6 to 254 characters).
+   * Email address for the reply (requirement R-52: 6 to 254 characters).
    */
   email: EmailField;
 
   /**
-   * Number with the country code of the visitor's locale (requirement R-54); kept as E.164.
+   * Phone number with the country code of the visitor's locale (requirement R-54); stored as E.164.
    */
   phone?: PhoneField;
 
@@ -4670,22 +4670,22 @@ export interface ReferenceRequestForm {
   industry: IndustryField;
 
   /**
-   * What the visitor wants to say.
+   * Message from the visitor.
    */
   message?: MessageField;
 
   /**
-   * Consent to the processing of the data; a form without it is not sent.
+   * Consent to data processing; a form without it is not sent.
    */
   consent: ConsentField;
 }
 
 /**
- * A customer asks for help.
+ * A customer's request for help.
  */
 export interface SupportForm {
   /**
-   * Name and surname of the person who writes.
+   * First name and surname of the sender.
    */
   fullName: FullNameField;
 
@@ -4695,32 +4695,32 @@ export interface SupportForm {
   companyName?: CompanyNameField;
 
   /**
-   * Where the answer goes (requirement R-52: 6 to 254 characters).
+   * Email address for the reply (requirement R-52: 6 to 254 characters).
    */
   email: EmailField;
 
   /**
-   * Number with the country code of the visitor's locale (requirement R-54); kept as E.164.
+   * Phone number with the country code of the visitor's locale (requirement R-54); stored as E.164.
    */
   phone?: PhoneField;
 
   /**
-   * What the visitor wants to say.
+   * Message from the visitor.
    */
   message: MessageField;
 
   /**
-   * Other files; all files of a form are at most five and 25 MB together (decision 0017).
+   * Other files. A form accepts at most five files, 25 MB in total (decision 0017).
    */
   files?: FilesField;
 
   /**
-   * Whether the sender gets a copy by mail.
+   * Whether the sender gets a copy by email.
    */
   sendCopy?: SendCopyField;
 
   /**
-   * Consent to the processing of the data; a form without it is not sent.
+   * Consent to data processing; a form without it is not sent.
    */
   consent: ConsentField;
 }
@@ -4730,7 +4730,7 @@ export interface SupportForm {
  */
 export interface Page {
   /**
-   * The same in every locale.
+   * Id shared by all locales.
    */
   id: string;
 
@@ -4740,7 +4740,7 @@ export interface Page {
   title: string;
 
   /**
-   * Title for search engines and the browser tab; the title when missing.
+   * Title for search engines and the browser tab. Defaults to the title.
    */
   seoTitle?: string;
 
@@ -4750,12 +4750,12 @@ export interface Page {
   seoDescription?: string;
 
   /**
-   * Picture shown when the page is shared.
+   * Image shown when the page is shared.
    */
   seoImageSrc?: Url;
 
   /**
-   * home, default, blog, search, hidden or login; an unknown one falls back to default.
+   * Layout: home, default, blog, search, hidden or login; an unknown one falls back to default.
    */
   layout?: string;
 
@@ -4770,17 +4770,17 @@ export interface Page {
   description?: string;
 
   /**
-   * Picture behind the banner.
+   * Image behind the banner.
    */
   backgroundImage?: Image;
 
   /**
-   * How dark the mask over the banner picture is, in percent.
+   * Opacity of the mask over the banner image, in percent.
    */
   maskOpacity: number;
 
   /**
-   * The next step, for those who need not read on: the first is a button, the second a quiet link.
+   * Calls to action for visitors who need not read on: a button, then a less prominent link.
    *
    * @maxItems 2
    */
@@ -4792,17 +4792,17 @@ export interface Page {
   publicationDate?: Day;
 
   /**
-   * Whether the headings of the page stand beside its text as links: for pages that are read in parts, such as a privacy policy.
+   * Whether to show a table of contents linking to the page's headings, for pages read in parts, such as a privacy policy.
    */
   contents: boolean;
 
   /**
-   * The version of the contract that this was written for.
+   * Contract version that this was written for.
    */
   contract?: ContractNumber;
 
   /**
-   * What the page is made of, from top to bottom.
+   * Blocks of the page, from top to bottom.
    *
    * @maxItems 2000
    */
@@ -4810,21 +4810,21 @@ export interface Page {
 }
 
 /**
- * The keyword x-ui of a file in schema/fields, or of a property in schema/forms, whose words count more: how the field is drawn. Texts are ids of locales/*.po.
+ * The x-ui keyword of a file in schema/fields, or of a property in schema/forms, which takes precedence: how the field is rendered. Texts are ids in locales/*.po.
  */
 export interface FieldUi {
   /**
-   * What the field is called; of a checkbox, what is agreed to.
+   * Label of the field; for a checkbox, what is agreed to.
    */
   label: string;
 
   /**
-   * What one should know before filling it in.
+   * What to know before filling in the field.
    */
   hint?: string;
 
   /**
-   * The control; a line of text when nothing is said.
+   * Form control. Defaults to a single-line text field.
    */
   widget:
     | "text"
@@ -4840,22 +4840,22 @@ export interface FieldUi {
     | "files";
 
   /**
-   * Two halves stand beside each other where there is room.
+   * Two half-width fields share a row where there is room.
    */
   width?: "half";
 
   /**
-   * Token of the HTML attribute autocomplete.
+   * Token of the HTML autocomplete attribute.
    */
   autocomplete?: string;
 
   /**
-   * Which keys a phone offers.
+   * Keyboard shown on phones.
    */
   inputMode?: "numeric" | "url";
 
   /**
-   * By value of the enum; a value without a text is a proper name and shown as it is.
+   * Texts by enum value; a value without a text is a proper name and shown as is.
    */
   options?: {
     [k: string]: string;
@@ -4863,11 +4863,11 @@ export interface FieldUi {
 }
 
 /**
- * The keyword x-ui of a file in schema/forms: how the form is shown, and where it goes. Texts are ids of locales/*.po.
+ * The x-ui keyword of a file in schema/forms: how the form is rendered and where it is sent. Texts are ids in locales/*.po.
  */
 export interface FormUi {
   /**
-   * Path of the API that takes the form (requirement R-50).
+   * API path that receives the form (requirement R-50).
    */
   endpoint: string;
 
@@ -4877,17 +4877,17 @@ export interface FormUi {
   submit: string;
 
   /**
-   * What happens next, told once the form is kept.
+   * What happens next, shown once the form is stored.
    */
   success: string;
 
   /**
-   * Whether each group is a step, shown after the one before it was filled in rightly. For long forms: at least two groups, all with titles, and files in the last one.
+   * Whether each group is a step, shown once the previous one is filled in correctly. For long forms: at least two groups, all with titles, and files in the last one.
    */
   steps: boolean;
 
   /**
-   * All fields of the form in the order in which they are asked for.
+   * All fields of the form, in display order.
    *
    * @minItems 1
    * @maxItems 6
@@ -4896,16 +4896,16 @@ export interface FormUi {
 }
 
 /**
- * Fields that belong together.
+ * Related fields.
  */
 export interface FormUiGroup {
   /**
-   * What the fields are about; the name of the step in a form with steps.
+   * Topic of the fields; in a form with steps, the name of the step.
    */
   title?: string;
 
   /**
-   * Names of properties of the form.
+   * Property names of the form.
    *
    * @minItems 1
    * @maxItems 20
@@ -4914,16 +4914,16 @@ export interface FormUiGroup {
 }
 
 /**
- * Permanent redirects of one locale (requirement R-13). Paths carry no locale prefix: the server puts it in.
+ * Permanent redirects of one locale (requirement R-13). Paths have no locale prefix: the server adds it.
  */
 export interface Redirects {
   /**
-   * Address of the schema, by which an editor completes and checks the file.
+   * URL of the schema, used by code editors to complete and validate the file.
    */
   $schema?: string;
 
   /**
-   * Old addresses and the page where each of them leads, in one step.
+   * Old URLs and the page each redirects to, in one step.
    *
    * @maxItems 10000
    */
@@ -4931,21 +4931,21 @@ export interface Redirects {
 }
 
 /**
- * One old address.
+ * One redirect.
  */
 export interface RedirectsRow {
   /**
-   * The old path, matched exactly; without a trailing slash, which every address loses anyway.
+   * Old path, matched exactly; without a trailing slash, which is stripped from every URL anyway.
    */
   from: string;
 
   /**
-   * The path of the same locale that took its place; / is the home page.
+   * New path in the same locale; / is the home page.
    */
   to: string;
 
   /**
-   * True for an old address that lacked the prefix of its locale: /hilfe in the German table then leads to /de/hilfe. Where locales are told apart by host names such a row has no effect.
+   * True for an old URL without its locale prefix: /hilfe in the German table then redirects to /de/hilfe. Has no effect where locales are distinguished by host name.
    */
   withoutPrefix?: true;
 }

@@ -28,7 +28,7 @@ test.each(["page", "post-detail", "menu", "redirects"])(
 test("the description of a property appears next to its type", async () => {
   const made = await compile(await viewOf("page"), "page");
   expect(made).toContain(
-    "   * The one step that most visitors should take.\n   */\n  primaryLink?: Link;",
+    "   * Primary call to action, for most visitors.\n   */\n  primaryLink?: Link;",
   );
 });
 
