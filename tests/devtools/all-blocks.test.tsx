@@ -114,7 +114,7 @@ test("sets or removes a value in all blocks found, and in no others", async () =
   await choose("What to do", "put");
   await choose("New value", "paper");
   await press("Change 2 files");
-  await expect.poll(() => workbench.session.notice?.text).toContain("tone of stats made “paper”");
+  await expect.poll(() => workbench.session.notice?.text).toContain("tone of stats set to “paper”");
   expect(read(fixtures)).toEqual({
     minimal: { items },
     full: { heading: "Full", items, tone: "paper" },
@@ -129,7 +129,7 @@ test("sets or removes a value in all blocks found, and in no others", async () =
   await fill("New value", "12");
   await press("Show what would change");
   await press("Change 2 files");
-  await expect.poll(() => workbench.session.notice?.text).toContain("heading of stats made “12”");
+  await expect.poll(() => workbench.session.notice?.text).toContain("heading of stats set to “12”");
   expect(read(home).blocks[0].props.heading).toBe("12");
   expect(read(german).blocks[1].props).not.toHaveProperty("heading");
 });

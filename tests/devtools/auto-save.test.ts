@@ -36,7 +36,7 @@ test("saves automatically only once switched on, and then, after a pause, saves 
   expect(title()).toBe("Home");
   runCommand(workbench, "auto-save");
   expect(session.notice?.text).toBe(
-    "Auto-save is on: changes without problems are saved by themselves",
+    "Auto-save is on: changes without problems are saved automatically",
   );
   await vi.advanceTimersByTimeAsync(500);
   session.run(titled("Typed on"), "title");

@@ -34,7 +34,7 @@ test("the book has a page for each block, kind, form, part and field, all linked
 test("a page shows the documentation of its schema, the saved states and where the content uses it", async () => {
   const site = await devtools();
   const html = await (await site.ask("/devtools/book/blocks/hero")).text();
-  expect(html).toContain("The opening of a page: what this is, for whom, and the first step.");
+  expect(html).toContain("Opening of a page: what it is, who it is for, and the first step.");
   expect(html).toMatch(/<code>heading<\/code><span class="tag tag-required">required<\/span>/);
   expect(html).toContain("1–160 characters");
   expect(html).toMatch(/<a href="\/devtools\/book\/parts\/image">Image<\/a>/);

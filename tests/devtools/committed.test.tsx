@@ -78,7 +78,7 @@ test("unsaved changes are reported separately from the git comparison, with a bu
   await session.ask({ kind: "file", path });
   const { container, press } = await show(workbench, <Dialogs />);
   await act(async () => runCommand(workbench, "compare-commit"));
-  const unsaved = `Your changes to ${path} are not saved`;
+  const unsaved = `Your unsaved changes to ${path}`;
   expect(container.textContent).not.toContain(unsaved);
   await act(async () => session.run({ kind: "put-value", pointer: "/title", value: "Typed" }));
   expect(container.textContent).toContain(unsaved);

@@ -46,7 +46,7 @@ test("dropping a block on the left or right of another puts both in columns, as 
   expect(session.selected).toBe("/blocks/0/props/columns/0/blocks/0");
   session.undo();
   expect(order()).toBe("a b c");
-  expect(drop("a", "right", "c")).toBe("hero beside hero: in columns");
+  expect(drop("a", "right", "c")).toBe("hero next to hero: in columns");
   expect(order()).toBe("b [c|a]");
 });
 
@@ -95,7 +95,7 @@ test("a shortcut puts the selection next to the block above, or into one more co
   expect(session.selected).toBe("/blocks/0/props/columns/2/blocks/0");
   runCommand(workbench, "undo");
   expect(order()).toBe("[a|b] c");
-  expect(session.notice?.text).toBe("Undone: hero beside columns: in columns");
+  expect(session.notice?.text).toBe("Undone: hero next to columns: in columns");
   expect(commands["join-block"].refusal?.(workbench)).toBeUndefined();
 });
 

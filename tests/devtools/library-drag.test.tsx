@@ -133,7 +133,7 @@ test("a block that has just entered part of a row is dropped there, even before 
   };
   await send(first, "dragstart", 15);
   await send(second, "dragover", 15);
-  expect(session.notice?.text).toBe("hero beside hero: in columns");
+  expect(session.notice?.text).toBe("hero next to hero: in columns");
   expect(await send(second, "dragenter", 28)).toBe(true);
   expect(session.notice?.text).toBe("");
   await send(second, "drop", 28);

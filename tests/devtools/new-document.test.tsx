@@ -73,8 +73,8 @@ test("a new page is created from block names, each in its initial state with a u
   await fill("Title", "Cards");
   await fill("Start with", "hero");
   expect(offers()[0]).toBe("hero");
-  await fill("Start with", "hero, call to nothing, stat");
-  expect(container.textContent).toContain("No block is called “call to nothing”.");
+  await fill("Start with", "hero, call to nobody, stat");
+  expect(container.textContent).toContain("No block is called “call to nobody”.");
   await fill("Start with", "hero, text + quote");
   expect(container.textContent).toContain("“|” separates columns");
   await fill("Start with", "hero, her, stat");

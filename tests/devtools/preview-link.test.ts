@@ -105,10 +105,10 @@ test("another document is shown from its top, the same one at its previous scrol
   // The selection is scrolled into view after that.
   expect(messages.indexOf("begin")).toBeLessThan(messages.indexOf("select"));
   hear(contentWindow, { kind: "answered" });
-  expect(workbench.session.notice?.text).toMatch(/^Devtools answered the form/);
+  expect(workbench.session.notice?.text).toMatch(/^Devtools responded to the form/);
   workbench.site.conditions.choose("scripts", "off");
   hear(contentWindow, { kind: "answered" });
-  expect(workbench.session.notice?.text).toMatch(/^Nothing is sent .* answers a form with a page$/);
+  expect(workbench.session.notice?.text).toMatch(/^Nothing is sent .* responds to a form with a page$/);
 });
 
 test("the preview gets typed text before everything else", async () => {

@@ -196,7 +196,7 @@ test("dropping a row in the middle of another puts both in columns, above or bel
   };
   await at("a", "dragstart", 15);
   await at("c", "dragover", 15);
-  expect(session.notice?.text).toBe("hero beside hero: in columns");
+  expect(session.notice?.text).toBe("hero next to hero: in columns");
   // The offer for the middle is not announced where it no longer applies.
   await at("c", "dragover", 28);
   expect(session.notice?.text).toBe("");
@@ -204,7 +204,7 @@ test("dropping a row in the middle of another puts both in columns, above or bel
   expect(order()).toEqual(["b", "c", "a", "d"]);
   await drag("b", "c", 15);
   expect(order()).toEqual(["columns", "a", "d"]);
-  expect(session.notice?.text).toBe("hero beside hero: in columns");
+  expect(session.notice?.text).toBe("hero next to hero: in columns");
   expect(session.selected).toBe("/blocks/0/props/columns/1/blocks/0");
   expect(session.store?.present["blocks"]).toMatchObject([
     { props: { columns: [{ blocks: [{ id: "c" }] }, { blocks: [{ id: "b" }] }] } },

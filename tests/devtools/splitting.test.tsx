@@ -47,7 +47,7 @@ test("the paragraph with the caret in the form starts a new block", async () => 
   const workbench = await opened(text("a", "<p>One</p><p>Two</p><p>Three</p>"));
   const { session } = workbench;
   const refusal = () => commandNow(workbench, "split-block").refusal?.(workbench);
-  expect(refusal()).toContain("Place the cursor in the paragraph");
+  expect(refusal()).toContain("Place the cursor in the first paragraph");
   const { container } = await show(
     workbench,
     <aside>
@@ -133,7 +133,7 @@ test("splits the text being edited in the page at its caret, including what was 
     editor?.dispatchEvent(new KeyboardEvent("keydown", { key: "J", ...held }));
   };
   await splitAt(0);
-  expect(session.notice?.text).toContain("Place the cursor in the paragraph");
+  expect(session.notice?.text).toContain("Place the cursor in the first paragraph");
   await splitAt(2);
   expect(session.store?.present.blocks).toMatchObject([
     text("a", "<p>One</p><p>Two</p>"),

@@ -67,7 +67,7 @@ test("a change that keeps everything but leaves fields to fill in says both", as
   const { container } = await show(workbench, <Dialogs />);
   await act(async () => runCommand(workbench, "transform-block"));
   const options = [...container.querySelectorAll('[role="option"]')].map((one) => one.textContent);
-  expect(options).toContain("timelineEverything is kept; still to fill in: Entries: Date");
+  expect(options).toContain("timelineNothing is lost; still to fill in: Entries: Date");
 });
 
 test("changes several blocks to one type, even nested ones; required values start as examples", async () => {

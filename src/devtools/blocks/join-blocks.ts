@@ -113,7 +113,7 @@ function labelOf({ check }: Workbench, { target, side }: JoinSpot, name: string)
   const other = check.nodes.get(target)?.type ?? t("block");
   return side === "left"
     ? t("{name} to the left of {other}: in columns", { name, other })
-    : t("{name} beside {other}: in columns", { name, other });
+    : t("{name} next to {other}: in columns", { name, other });
 }
 
 function tooMany(): string {

@@ -90,7 +90,7 @@ export const blockCommands = {
   ),
   "move-out": moveCommand(msg("Move out of its block"), "out", msg("It is not inside a block.")),
   "join-block": {
-    name: msg("Place beside the block above, in columns; several blocks side by side"),
+    name: msg("Place next to the block above, in columns; several blocks side by side"),
     also: msg("side by side, next to, join"),
     group: "block",
     run: (workbench) => {

@@ -58,7 +58,7 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     group: "document",
     run: ({ autoSave, session }) => {
       autoSave.switchOn(!autoSave.isOn);
-      const on = t("Auto-save is on: changes without problems are saved by themselves");
+      const on = t("Auto-save is on: changes without problems are saved automatically");
       session.say("good", autoSave.isOn ? on : t("Auto-save is off"));
     },
     refusal: ({ session }) => session.writeRefusal,

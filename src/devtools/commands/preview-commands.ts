@@ -11,7 +11,7 @@ function noPage({ preview }: Workbench): string | undefined {
 /** Commands for how the preview shows the document. */
 export const previewCommands = {
   "preview-alone": {
-    name: msg("Show the preview alone, or outline and form beside it"),
+    name: msg("Show the preview alone, or next to outline and form"),
     also: msg("fullscreen, full screen, maximize, hide panels, sidebars"),
     group: "go",
     run: ({ desk }) => {

@@ -26,7 +26,7 @@ export const problemCommands = {
     refusal: noProblem,
   },
   "fix-all": {
-    name: msg("Fix all problems that need no answer"),
+    name: msg("Fix all problems that need no decision"),
     group: "problems",
     run: (workbench) => void workbench.problems.fixAll(),
     refusal: noProblem,

@@ -95,7 +95,7 @@ const Unsaved = observer(function Unsaved() {
   if (!session.isDirty || session.open === undefined) return null;
   return (
     <p className={styles.unsaved}>
-      {t("Your changes to {name} are not saved, and not among these.", {
+      {t("Your unsaved changes to {name} are not included.", {
         name: nameOf(session.open.source),
       })}
       <CommandButton id="history" label={t("Show them")} />

@@ -13,6 +13,8 @@ export function conditionMessages({ forms, scripts }: Conditions): readonly ToFr
 /** The outcome of a submitted form. */
 export function mockedResponseText({ scripts }: Conditions): string {
   return scripts === "off"
-    ? t("Nothing is sent from a preview: without JavaScript the site answers a form with a page")
-    : t("Devtools answered the form: a preview sends nothing (Alt+P)");
+    ? t(
+        "Nothing is sent from a preview: without JavaScript the site responds to a form with a page",
+      )
+    : t("Devtools responded to the form: a preview sends nothing (Alt+P)");
 }

@@ -41,7 +41,7 @@ export async function mockResponse(
 ): Promise<Response> {
   switch (condition) {
     case "lost":
-      throw new TypeError(t("No response comes: the preview is set that way."));
+      throw new TypeError(t("No response: the conditions of the preview are set that way."));
     case "refused": {
       const problems = fields.map((field) => formProblem(field, "value"));
       return Response.json({ problems }, { status: invalid });

@@ -23,7 +23,7 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
     [client, own, documents],
   );
   const { value: plan, failure } = useFound(look);
-  const refusal = plan === undefined ? (failure ?? t("Looking for what links there…")) : undefined;
+  const refusal = plan === undefined ? (failure ?? t("Looking for links to it…")) : undefined;
   if (own === undefined) return null;
   const remove = async (): Promise<void> => {
     await whileWriting(session, async () => {
@@ -75,7 +75,7 @@ function LeftHanging({ plan, refusal }: LeftHangingProps): ReactNode {
       )}
       <output>
         {refusal ??
-          (linked.length === 0 ? t("Nothing else links there.") : t("These still link there:"))}
+          (linked.length === 0 ? t("Nothing else links to it.") : t("These still link there:"))}
       </output>
       {linked.length > 0 && (
         <ul className={styles.links}>

@@ -6,7 +6,7 @@ import type { StepFault } from "./player.ts";
 /** Why a step failed: what was expected, and what was found instead. */
 export function faultText(fault: StepFault, step: InteractionStep | undefined): string {
   if (fault.kind === "block") return t("A block has failed: {reason}", { reason: fault.reason });
-  if (fault.kind === "error") return t("It cannot be done: {reason}", { reason: fault.reason });
+  if (fault.kind === "error") return t("Not possible: {reason}", { reason: fault.reason });
   const expected = step && expectedText(step);
   if (fault.kind === "missing") return missingText(fault.others, expected);
   const { focused, instead } = fault;

@@ -80,7 +80,7 @@ function call(interactions: InteractionStore, name: string): void {
 function nameHint(isTaken: boolean): string {
   return isTaken
     ? t("It replaces the one of the same name.")
-    : t("Such as: opening a question closes the others");
+    : t("For example: opening a question closes the others");
 }
 
 function missedText({ missed }: Recording): string {

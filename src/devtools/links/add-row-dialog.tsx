@@ -40,7 +40,7 @@ export const AddRowDialog = observer(function AddRowDialog({ side, onClose }: Ad
         onChoose={add}
         hint={
           <output className={styles.hint}>
-            {t("Enter or a click adds it, with Shift this stays open for more.")}
+            {t("Enter or a click adds it; with Shift, this dialog stays open.")}
             {added > 0 && ` ${t("Added so far: {added}.", { added })}`}
           </output>
         }

@@ -70,7 +70,7 @@ export function moveChoices(
 
 function nameOf(what: string, side: Side, where: string): string {
   return t(
-    "Move {what} {side, select, inside {into} beside {beside} before {above} other {below}} {where}",
+    "Move {what} {side, select, inside {into} beside {next to} before {above} other {below}} {where}",
     { what, side, where },
   );
 }

@@ -40,7 +40,7 @@ interface QuestionProps {
 export function actLabel({ type, property, act, to }: AskedBlocks): string {
   if (act === "remove") return t("{type} removed", { type });
   if (act === "clear") return t("{property} of {type} removed", { type, property });
-  return t("{property} of {type} made “{to}”", { type, property, to });
+  return t("{property} of {type} set to “{to}”", { type, property, to });
 }
 
 /** Undefined while there is nothing to do, or no new value has been entered. */

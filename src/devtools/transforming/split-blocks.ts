@@ -30,7 +30,7 @@ export function splitRefusal(
   return spotsIn(html, caret).length > 0
     ? undefined
     : t(
-        "Place the cursor in the paragraph that the second text is to begin with; otherwise the text is split at its headings.",
+        "Place the cursor in the first paragraph of the second text; otherwise the text is split at its headings.",
       );
 }
 

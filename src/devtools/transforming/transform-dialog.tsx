@@ -76,8 +76,8 @@ function targetsFor(workbench: Workbench, words: string): readonly SearchHit[] {
 
 function outcomeOf(left: readonly LeftOut[], lacking: readonly string[]): string {
   if (left.length > 0) return t("Left out: {names}", { names: namesOfLeft(left).join(", ") });
-  if (lacking.length === 0) return t("Everything is kept");
-  return t("Everything is kept; still to fill in: {names}", { names: lacking.join(", ") });
+  if (lacking.length === 0) return t("Nothing is lost");
+  return t("Nothing is lost; still to fill in: {names}", { names: lacking.join(", ") });
 }
 
 function lackingIn(all: readonly CarriedOver[]): readonly string[] {

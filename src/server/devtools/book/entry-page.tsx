@@ -37,7 +37,7 @@ export interface EntryPageProps {
 }
 
 const measured = msg(
-  "Times are of the server's processor, by the machine and the build that made this page: the mean of up to 20 renderings after a first one, of the block alone, which a server keeps after the first.",
+  "CPU times on the server, on the machine and in the build that rendered this page: the mean of up to 20 renderings of the block alone after a first one. A server caches the block after the first.",
 );
 
 /** The purpose of a schema, and all that is known about it. */
