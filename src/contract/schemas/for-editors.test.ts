@@ -15,7 +15,7 @@ function at(schema: unknown, ...keys: readonly string[]): unknown {
 test("an editor shows the meaning of a pattern instead of the pattern", () => {
   const url = at(forEditors(page), "$defs", "Url", "patternErrorMessage");
   expect(url).toBe(at(page, "$defs", "Url", "description"));
-  expect(url).toMatch(/^A safe address: /);
+  expect(url).toMatch(/^A safe URL: /);
 });
 
 test("an editor shows the schema's description for a deprecated property", () => {
