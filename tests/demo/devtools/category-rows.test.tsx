@@ -58,7 +58,9 @@ test("a product category's path is resolved below the product list, and the form
   const { container } = await show(workbench, <Inspector />);
   await waitFor(() => container.textContent, "Sensors of fuel");
   expect(container.textContent).not.toContain("No page of this site");
-  const parent = container.textContent.split("The category above; missing or null");
+  const parent = container.textContent.split(
+    "Parent category; omitted or null at the top of the tree.",
+  );
   expect(parent).toHaveLength(2);
   await act(async () =>
     workbench.session.run({ kind: "put-value", pointer: "/items/0/path", value: "/contact" }),
