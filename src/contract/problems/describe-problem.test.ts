@@ -101,7 +101,7 @@ describe("problem message", () => {
     const tone = { actual: "tone", expected: "Use emphasis." };
     for (const code of ["deprecated-property", "deprecated-block"] as const) {
       const sentence = describeProblem(problem(code, "/a", tone), translate);
-      expect(sentence).toContain("The schema says of it: “Use emphasis”.");
+      expect(sentence).toContain("The schema describes it as: “Use emphasis”.");
     }
   });
 
