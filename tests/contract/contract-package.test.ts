@@ -32,7 +32,7 @@ function run(command: string, args: readonly string[], cwd = project) {
   return { status, stdout, stderr };
 }
 
-const allTheSame = /^\d{3,} vectors, 0 apart/m;
+const allTheSame = /^\d{3,} vectors, 0 different/m;
 
 let tarball: string;
 

@@ -9,22 +9,22 @@ const read = async (name) =>
   JSON.parse(await readFile(new URL(`${name}.json`, import.meta.url), "utf8"));
 
 const vectors = (await Promise.all(["accept", "reject", "migrate"].map(read))).flat();
-let apart = 0;
+let different = 0;
 for (const { name, kind, data, isValid, problems = [], warnings, pages, migrated } of vectors) {
   const found = await validate(kind, data, { pages });
-  const toldAs = (wanted) =>
+  const reportedAs = (wanted) =>
     found.problems
       .filter(({ severity }) => severity === wanted)
       .map(({ code, pointer }) => ({ code, pointer }));
-  const told = toldAs("error");
+  const reported = reportedAs("error");
   const isSame =
-    (told.length === 0) === isValid &&
-    isDeepStrictEqual(told, problems) &&
-    (warnings === undefined || isDeepStrictEqual(toldAs("warning"), warnings)) &&
+    (reported.length === 0) === isValid &&
+    isDeepStrictEqual(reported, problems) &&
+    (warnings === undefined || isDeepStrictEqual(reportedAs("warning"), warnings)) &&
     (migrated === undefined || isDeepStrictEqual(migrate(data).value, migrated));
   if (isSame) continue;
-  apart += 1;
-  console.log(`${name}: ${JSON.stringify(told)}`);
+  different += 1;
+  console.log(`${name}: ${JSON.stringify(reported)}`);
 }
-console.log(`${vectors.length} vectors, ${apart} apart`);
-process.exitCode = apart === 0 ? 0 : 1;
+console.log(`${vectors.length} vectors, ${different} different`);
+process.exitCode = different === 0 ? 0 : 1;

@@ -1,7 +1,7 @@
-"""Judges every vector by the schema of its kind, and says where that says something else.
+"""Validates every vector with the schema of its kind and reports the vectors with a different verdict.
 
-It needs jsonschema (python3-jsonschema). Rules that no schema can say are counted; the form of today
-of an older document is judged as well. Ends with 1 where a verdict is another one.
+It needs jsonschema (python3-jsonschema). Rules that no schema can express are counted; the migrated form
+of an older document is validated as well. Exits with 1 if any verdict differs.
 """
 
 import collections
@@ -22,7 +22,7 @@ def validator(kind):
 
 
 validators = {}
-apart = 0
+different = 0
 count = 0
 by_rule = collections.Counter()
 for name in ("accept", "reject", "migrate"):
@@ -37,9 +37,9 @@ for name in ("accept", "reject", "migrate"):
         if "migrated" in vector:
             is_same = is_same and check.is_valid(vector["migrated"])
         if not is_same:
-            apart += 1
+            different += 1
             print(vector["name"] + ": " + ("accepted" if is_valid else "refused"))
 
 rules = ", ".join(rule + " " + str(number) for rule, number in sorted(by_rule.items()))
-print(str(count) + " vectors, " + str(apart) + " apart; by rules: " + rules)
-sys.exit(1 if apart else 0)
+print(str(count) + " vectors, " + str(different) + " different; by rules: " + rules)
+sys.exit(1 if different else 0)
