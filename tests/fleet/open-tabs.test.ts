@@ -61,7 +61,9 @@ async function openTab(browser: Browser, address: string): Promise<Tab> {
     if (request.isNavigationRequest()) loads.push(Date.now());
   });
   page.on("requestfailed", (request) => {
-    if (request.url().includes("/assets/")) missing.push(request.url());
+    // The tab itself aborts what is still loading when it reloads.
+    const isAborted = request.failure()?.errorText === "net::ERR_ABORTED";
+    if (!isAborted && request.url().includes("/assets/")) missing.push(request.url());
   });
   page.on("response", (response) => {
     const isFile = response.url().includes("/assets/");
