@@ -57,24 +57,23 @@ export function readBaseline(path: string | undefined): readonly ConformFinding[
   return path === undefined ? [] : readBaselineFile(path, readFinding);
 }
 
-/** Removes findings that no longer occur, and adds none. */
+/** Removes findings that no longer occur, and adds none. @returns What it still tolerates, as a clause */
 export function pruneBaseline(
   path: string,
   known: readonly ConformFinding[],
   gone: readonly ConformFinding[],
-): void {
+): string {
   const taken = new Set(gone);
-  writeBaseline(
-    path,
-    known.filter((one) => !taken.has(one)),
-  );
+  const rest = known.filter((one) => !taken.has(one));
+  return `${writeBaseline(path, rest)}; ${gone.length} removed`;
 }
 
-export function writeBaseline(path: string, findings: readonly ConformFinding[]): void {
+/** @returns What it tolerates from now on, as a clause */
+export function writeBaseline(path: string, findings: readonly ConformFinding[]): string {
   const known = findings
     .map(({ rule, severity, address, pointer, field, says, found }) => {
       return { rule, severity, address, pointer, field, says, found };
     })
     .toSorted((a, b) => (findingPlace(a) < findingPlace(b) ? -1 : 1));
-  writeBaselineFile(path, known);
+  return writeBaselineFile(path, known, "finding");
 }

@@ -102,7 +102,8 @@ export function conform(
     const { values, positionals } = readUsage(usage, args);
     const url = serviceAddress(positionals);
     const format = readFormat(values.format ?? (values.json === true ? "json" : "text"));
-    const wait = sayingWait((said) => void stderr.write(`conform: ${said}\n`));
+    const say = (line: string): void => void stderr.write(`conform: ${line}\n`);
+    const wait = sayingWait(say);
     const asked = signedIn(values["headers-from"], positionals, respond);
     const service = `${url.origin}${url.pathname.replace(/\/$/, "")}`;
     const ask = namingResume(askingService(service, asked, wait));
@@ -143,9 +144,9 @@ export function conform(
       unread: unreadFields(judgedKinds, total),
       unused: unusedFields(judgedKinds, total),
     };
-    const report = prunedReport(whole, pruned, known);
+    const report = prunedReport(whole, pruned, { known, say });
     journal.finish();
-    if (target !== undefined) writeBaseline(target, report.findings);
+    if (target !== undefined) say(writeBaseline(target, report.findings));
     stdout.write(`${reports[format](report)}\n`);
     return isConform(report) ? 0 : 1;
   }, "conform");
@@ -161,11 +162,11 @@ function readFormat(word: string): keyof typeof reports {
 function prunedReport(
   report: ConformReport,
   path: string | undefined,
-  known: readonly ConformFinding[],
+  by: { readonly known: readonly ConformFinding[]; readonly say: (line: string) => void },
 ): ConformReport {
   const rest = { ...report, gone: [] };
-  if (path === undefined || !isConform(rest)) return report;
-  pruneBaseline(path, known, report.gone);
+  if (path === undefined || report.gone.length === 0 || !isConform(rest)) return report;
+  by.say(pruneBaseline(path, by.known, report.gone));
   return rest;
 }
 

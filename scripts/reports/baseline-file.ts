@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isList } from "#lib/json/is-record.ts";
+import { counted } from "../counted.ts";
 import { reasonOf } from "../web-address.ts";
 import { UsageError } from "../usage-error.ts";
 
@@ -37,8 +38,10 @@ export function checkBaselineTarget(path: string | undefined): void {
   }
 }
 
-export function writeBaselineFile(path: string, known: readonly object[]): void {
+/** Writes a baseline. @returns What it tolerates from now on, as a clause. @param name "problem", "finding" */
+export function writeBaselineFile(path: string, known: readonly object[], name: string): string {
   writeFileSync(path, `${JSON.stringify(known, undefined, 2)}\n`);
+  return `${counted(known.length, `known ${name}`)} in ${path}, which --baseline ${path} tolerates`;
 }
 
 function textOf(path: string): string {

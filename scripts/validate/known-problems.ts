@@ -68,12 +68,15 @@ export function readKnown(path: string | undefined): KnownProblems {
   return { problems: readBaselineFile(path, readProblem), folder: dirname(path) };
 }
 
-/** Writes the baseline; entries of existing files that were not validated in this run are preserved. */
+/**
+ * Writes the baseline; entries of existing files that were not validated in this run are preserved.
+ * @returns What it tolerates from now on, as a clause.
+ */
 export function writeKnown(
   path: string,
   documents: readonly CheckedSource[],
   translate: TranslateProblem,
-): void {
+): string {
   const folder = dirname(path);
   const judged = judgedNames(documents, folder);
   const others = knownIn(path).filter(({ file }) => !judged.has(file) && !isDeleted(file, folder));
@@ -81,7 +84,9 @@ export function writeKnown(
     const file = fileFrom(folder, name);
     return problems.map((problem) => knownOf(file, problem, translate));
   });
-  writeSorted(path, [...found, ...others]);
+  const written = writeSorted(path, [...found, ...others]);
+  if (others.length === 0) return written;
+  return `${written}; ${others.length} of them in files that were not validated now`;
 }
 
 /** Returns no entries for a baseline in an outdated format, which is rewritten as a whole. */
@@ -94,24 +99,20 @@ function knownIn(path: string): readonly KnownProblem[] {
   }
 }
 
-/** Removes entries that no longer occur, and adds none. */
+/** Removes entries that no longer occur, and adds none. @returns What it still tolerates, as a clause */
 export function pruneKnown(
   path: string,
   known: KnownProblems,
   gone: readonly KnownProblem[],
-): void {
+): string {
   const taken = new Set(gone);
-  writeSorted(
-    path,
-    known.problems.filter((one) => !taken.has(one)),
-  );
+  const rest = known.problems.filter((one) => !taken.has(one));
+  return `${writeSorted(path, rest)}; ${gone.length} removed`;
 }
 
-function writeSorted(path: string, known: readonly KnownProblem[]): void {
-  writeBaselineFile(
-    path,
-    known.toSorted((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1)),
-  );
+function writeSorted(path: string, known: readonly KnownProblem[]): string {
+  const sorted = known.toSorted((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1));
+  return writeBaselineFile(path, sorted, "problem");
 }
 
 function knownOf(file: string, problem: Problem, translate: TranslateProblem): KnownProblem {

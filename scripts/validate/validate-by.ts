@@ -70,35 +70,19 @@ export function validateBy(check: CheckContent, call?: string): CliCommand {
     const baseline = readKnown(options.baseline);
     checkBaselineTarget(options.writeBaseline);
     if (options.isPruning) checkBaselineTarget(options.baseline);
-    const found: Checked[] = [];
-    const leftOut: string[] = [];
-    const unjudged: Unjudged[] = [];
-    for (const word of options.sources) {
-      const before = found.length + unjudged.length;
-      for await (const source of readSources(word, stdin, reading)) {
-        const one = await checkSource(source, options, check);
-        if ("reason" in one) unjudged.push(one);
-        else if ("problems" in one) found.push(one);
-        else {
-          say(`${one.leftOut} skipped: its kind is unknown`);
-          leftOut.push(one.leftOut);
-        }
-      }
-      if (found.length + unjudged.length === before) {
-        const reason = `no content of a known kind in ${word}; specify it with --kind`;
-        unjudged.push({ file: word, reason });
-      }
-    }
-    unjudged.push(...uncheckedParts(found));
+    const read = (word: string) => readSources(word, stdin, reading);
+    const { found, leftOut, unjudged } = await checkSources(options, check, read);
+    for (const name of leftOut) say(`${name} skipped: its kind is unknown`);
     for (const { reason } of unjudged) say(reason);
     const inEnglish = await problemTranslator("en");
-    if (options.writeBaseline !== undefined) writeKnown(options.writeBaseline, found, inEnglish);
+    const { writeBaseline: target } = options;
+    if (target !== undefined) say(writeKnown(target, found, inEnglish));
     const { documents, known, gone: allGone } = withoutKnown(found, baseline, inEnglish);
     for (const { file, says } of allGone) {
       say(`known problem of ${file} that no longer occurs: ${says}`);
     }
     const isFree = unjudged.length === 0 && documents.every((one) => isFine(one, options));
-    const gone = isFree ? pruned(options, baseline, allGone) : allGone;
+    const gone = isFree ? pruned(options, baseline, { gone: allGone, say }) : allGone;
     if (!isFree && options.isPruning && gone.length > 0) say(unprunedText);
     const ok = isFree && !(options.isStrict && leftOut.length + gone.length > 0);
     const { locale, format, isStrict, isWhole, baseline: from } = options;
@@ -127,6 +111,31 @@ interface Checked extends CheckedSource {
   readonly unchecked?: Unjudged;
 }
 
+/** Checks everything that the arguments refer to. */
+async function checkSources(
+  options: Options,
+  check: CheckContent,
+  read: (word: string) => AsyncIterable<FoundSource>,
+) {
+  const found: Checked[] = [];
+  const leftOut: string[] = [];
+  const unjudged: Unjudged[] = [];
+  for (const word of options.sources) {
+    const before = found.length + unjudged.length;
+    for await (const source of read(word)) {
+      const one = await checkSource(source, options, check);
+      if ("reason" in one) unjudged.push(one);
+      else if ("problems" in one) found.push(one);
+      else leftOut.push(one.leftOut);
+    }
+    if (found.length + unjudged.length === before) {
+      const reason = `no content of a known kind in ${word}; specify it with --kind`;
+      unjudged.push({ file: word, reason });
+    }
+  }
+  return { found, leftOut, unjudged: [...unjudged, ...uncheckedParts(found)] };
+}
+
 /** Broken files may hide known problems, which would be reported as new once the files are fixed. */
 const unprunedText =
   "baseline not pruned: fix new problems, and files that could not be validated, first";
@@ -135,10 +144,10 @@ const unprunedText =
 function pruned(
   { isPruning, baseline: path }: Options,
   known: KnownProblems,
-  gone: readonly KnownProblem[],
+  { gone, say }: { readonly gone: readonly KnownProblem[]; readonly say: (line: string) => void },
 ): readonly KnownProblem[] {
-  if (!isPruning || path === undefined) return gone;
-  pruneKnown(path, known, gone);
+  if (!isPruning || path === undefined || gone.length === 0) return gone;
+  say(pruneKnown(path, known, gone));
   return [];
 }
 

@@ -213,6 +213,27 @@ test("pruning a baseline removes what no longer occurs, and adds nothing new", a
   });
 });
 
+test("says how many problems a written or pruned baseline tolerates, and in which file", async () => {
+  const says = `known problems in ${baseline}, which --baseline ${baseline} tolerates`;
+  await writeFile(join(folder, "pages/old.json"), page({ maskOpacity: 900, subtitle: 3 }));
+  expect(await run("--write-baseline", baseline)).toMatchObject({
+    status: 1,
+    stdout: expect.stringContaining("/maskOpacity"),
+    stderr: `validate: 2 ${says}\n`,
+  });
+  const other = join(folder, "pages/new.json");
+  await writeFile(other, page({ layout: 5 }));
+  expect(await callCommand(validate, [other, "--write-baseline", baseline])).toMatchObject({
+    stderr: `validate: 3 ${says}; 2 of them in files that were not validated now\n`,
+  });
+  await writeFile(other, page({}));
+  const pruned = await run("--baseline", baseline, "--prune-baseline");
+  expect(pruned).toMatchObject({
+    status: 0,
+    stderr: expect.stringMatching(new RegExp(`\nvalidate: 2 ${says}; 1 removed\n$`)),
+  });
+});
+
 test("writing a baseline for some files preserves the known problems of the others", async () => {
   const other = join(folder, "pages/new.json");
   await writeFile(other, page({ subtitle: 3 }));

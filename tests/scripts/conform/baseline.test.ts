@@ -48,7 +48,11 @@ test("findings in the baseline are no failure, new ones are", async () => {
     "--write-baseline",
     baseline,
   ]);
-  expect(first.status).toBe(1);
+  const written: unknown[] = JSON.parse(readFileSync(baseline, "utf8"));
+  expect(first).toMatchObject({
+    status: 1,
+    stderr: `conform: ${written.length} known findings in ${baseline}, which --baseline ${baseline} tolerates\n`,
+  });
   const again = await callCommand(patientConform(root, headings), [origin, "--baseline", baseline]);
   expect(again.status).toBe(0);
   expect(again.stdout).toMatch(/ 0 errors, \d+ known findings\n$/);
@@ -121,7 +125,10 @@ test("known findings that no longer occur are reported, fail with --strict, and 
     status: 1,
   });
   expect(JSON.parse(readFileSync(baseline, "utf8"))).toEqual(before);
-  await callCommand(patientConform(root, good), pruned);
+  expect(await callCommand(patientConform(root, good), pruned)).toMatchObject({
+    status: 0,
+    stderr: expect.stringMatching(/^conform: \d+ known findings? in .*; \d+ removed\n$/),
+  });
   expect((await callCommand(patientConform(root, good), [...args, "--strict"])).status).toBe(0);
   const left: ConformFinding[] = JSON.parse(readFileSync(baseline, "utf8"));
   expect(left.filter(({ rule }) => rule === "content")).toEqual([]);
