@@ -57,17 +57,6 @@ export function readBaseline(path: string | undefined): readonly ConformFinding[
   return path === undefined ? [] : readBaselineFile(path, readFinding);
 }
 
-/** Removes findings that no longer occur, and adds none. @returns What it still tolerates, as a clause */
-export function pruneBaseline(
-  path: string,
-  known: readonly ConformFinding[],
-  gone: readonly ConformFinding[],
-): string {
-  const taken = new Set(gone);
-  const rest = known.filter((one) => !taken.has(one));
-  return `${writeBaseline(path, rest)}; ${gone.length} removed`;
-}
-
 /** @returns What it tolerates from now on, as a clause */
 export function writeBaseline(path: string, findings: readonly ConformFinding[]): string {
   const known = findings

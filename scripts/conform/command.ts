@@ -6,8 +6,8 @@ import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { webAddress } from "../web-address.ts";
-import { checkBaselineTarget } from "../reports/baseline-file.ts";
-import { Baseline, pruneBaseline, readBaseline, writeBaseline } from "./baseline.ts";
+import { checkBaselineTarget, pruneBaselineFile } from "../reports/baseline-file.ts";
+import { Baseline, readBaseline, writeBaseline } from "./baseline.ts";
 import { conformTo } from "./conform.ts";
 import { totalCounts, unreadFields, unusedFields } from "./field-usage.ts";
 import { sayingWait } from "./asking/limits.ts";
@@ -166,7 +166,7 @@ function prunedReport(
 ): ConformReport {
   const rest = { ...report, gone: [] };
   if (path === undefined || report.gone.length === 0 || !isConform(rest)) return report;
-  by.say(pruneBaseline(path, by.known, report.gone));
+  by.say(pruneBaselineFile(path, { known: by.known, gone: report.gone }, "finding"));
   return rest;
 }
 

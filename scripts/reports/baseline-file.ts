@@ -44,6 +44,17 @@ export function writeBaselineFile(path: string, known: readonly object[], name: 
   return `${counted(known.length, `known ${name}`)} in ${path}, which --baseline ${path} tolerates`;
 }
 
+/** Removes entries that no longer occur from a baseline, and adds none. @returns What it still tolerates */
+export function pruneBaselineFile<Known extends object>(
+  path: string,
+  { known, gone }: { readonly known: readonly Known[]; readonly gone: readonly Known[] },
+  name: string,
+): string {
+  const taken = new Set(gone);
+  const rest = known.filter((one) => !taken.has(one));
+  return `${writeBaselineFile(path, rest, name)}; ${gone.length} removed`;
+}
+
 function textOf(path: string): string {
   try {
     return readFileSync(path, "utf8");

@@ -84,7 +84,8 @@ export function writeKnown(
     const file = fileFrom(folder, name);
     return problems.map((problem) => knownOf(file, problem, translate));
   });
-  const written = writeSorted(path, [...found, ...others]);
+  const sorted = [...found, ...others].toSorted((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1));
+  const written = writeBaselineFile(path, sorted, "problem");
   if (others.length === 0) return written;
   return `${written}; ${others.length} of them in files that were not validated now`;
 }
@@ -97,22 +98,6 @@ function knownIn(path: string): readonly KnownProblem[] {
     if (error instanceof UsageError) return [];
     throw error;
   }
-}
-
-/** Removes entries that no longer occur, and adds none. @returns What it still tolerates, as a clause */
-export function pruneKnown(
-  path: string,
-  known: KnownProblems,
-  gone: readonly KnownProblem[],
-): string {
-  const taken = new Set(gone);
-  const rest = known.problems.filter((one) => !taken.has(one));
-  return `${writeSorted(path, rest)}; ${gone.length} removed`;
-}
-
-function writeSorted(path: string, known: readonly KnownProblem[]): string {
-  const sorted = known.toSorted((a, b) => (lineOf(a) < lineOf(b) ? -1 : 1));
-  return writeBaselineFile(path, sorted, "problem");
 }
 
 function knownOf(file: string, problem: Problem, translate: TranslateProblem): KnownProblem {

@@ -9,11 +9,10 @@ import { parseJson } from "#contract/parse-json.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { sayingWait } from "../conform/asking/limits.ts";
 import { signedIn } from "../conform/asking/sign-in.ts";
-import { checkBaselineTarget } from "../reports/baseline-file.ts";
+import { checkBaselineTarget, pruneBaselineFile } from "../reports/baseline-file.ts";
 import { readArguments, type Options, type ReportFormat } from "./arguments.ts";
 import { guessChecked, type CheckedKind } from "./kinds.ts";
 import {
-  pruneKnown,
   readKnown,
   withoutKnown,
   writeKnown,
@@ -147,7 +146,7 @@ function pruned(
   { gone, say }: { readonly gone: readonly KnownProblem[]; readonly say: (line: string) => void },
 ): readonly KnownProblem[] {
   if (!isPruning || path === undefined || gone.length === 0) return gone;
-  say(pruneKnown(path, known, gone));
+  say(pruneBaselineFile(path, { known: known.problems, gone }, "problem"));
   return [];
 }
 
