@@ -6,6 +6,7 @@ import { backup as copyDatabase, DatabaseSync } from "node:sqlite";
 import { pipeline } from "node:stream/promises";
 import { openStore, type Store } from "#cms/store/open-store.ts";
 import type { FileRow } from "#cms/store/tables.ts";
+import { makeFolder } from "../output-folder.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { operatorRow } from "./operator.ts";
@@ -57,7 +58,7 @@ export const backup = onStore(async ({ args, store, config, stdout, stderr }) =>
 
 /** Other users of the machine must not be able to read submissions. */
 async function makeEmpty(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder, 0o700);
   if ((await readdir(folder)).length > 0) throw new UsageError(`${folder} is not empty`);
   await mkdir(join(folder, "files"), { mode: 0o700 });
 }

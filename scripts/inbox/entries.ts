@@ -1,9 +1,9 @@
 import { createWriteStream } from "node:fs";
-import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { asObject, entriesAsJson, toCsv } from "#cms/inbox/export-csv.ts";
 import { isReleased } from "#cms/scan/quarantine.ts";
+import { makeFolder } from "../output-folder.ts";
 import { UsageError } from "../usage-error.ts";
 import { readEntryOptions, type EntryOptions } from "./entry-options.ts";
 import { operatorRow } from "./operator.ts";
@@ -37,7 +37,7 @@ const showEntry: Action = async ({ store, config, stdout, stderr }, { id, filesT
   const shown = JSON.stringify({ ...asObject(entry), files, mails }, undefined, 2);
   lineWriter(stdout)(printable(shown));
   if (filesTo === undefined) return;
-  await mkdir(filesTo, { recursive: true });
+  makeFolder(filesTo);
   for (const file of files) {
     if (!isReleased(file, config.scanner !== undefined)) {
       lineWriter(stderr)(`${printable(file.name)} is not copied: ${file.scan}`);

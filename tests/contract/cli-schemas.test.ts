@@ -1,4 +1,12 @@
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { schemaFile } from "#cms/description/schema-files.ts";
@@ -105,4 +113,12 @@ test.each([
 ])("called with %j reports what is wrong", async (args, says) => {
   const { status, stdout, stderr } = await callCommand(schemas, args);
   expect([status, stdout, stderr.replace("schemas: ", "").trimEnd()]).toEqual([2, "", says]);
+});
+
+test.skipIf(!existsSync("/proc/self"))("a folder that cannot be created is reported", async () => {
+  expect(await callCommand(schemas, ["/proc/none", "--for", "types"])).toEqual({
+    status: 2,
+    stdout: "",
+    stderr: "schemas: cannot write to /proc/none: /proc accepts no new folders\n",
+  });
 });

@@ -1,16 +1,9 @@
-import {
-  existsSync,
-  globSync,
-  mkdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { schemaBundles, schemaForms, schemaHome } from "#contract/schemas/schema-bundles.ts";
 import { sayingUsage, type CliCommand } from "../../../scripts/command-line.ts";
 import { counted } from "../../../scripts/counted.ts";
+import { makeFolder } from "../../../scripts/output-folder.ts";
 import { UsageError } from "../../../scripts/usage-error.ts";
 import { readUsage, wrongUse } from "../../../scripts/usage.ts";
 import { reasonOf } from "../../../scripts/web-address.ts";
@@ -106,8 +99,9 @@ function replace(out: string, folders: readonly string[], files: Files): void {
   }
   const old = folders.flatMap((folder) => globSync(`${folder}*.schema.json`, { cwd: out }));
   for (const path of old) if (!files.has(path) && isOwn(out, path)) rmSync(join(out, path));
+  makeFolder(out);
   for (const [path, text] of files) {
-    mkdirSync(dirname(join(out, path)), { recursive: true });
+    makeFolder(dirname(join(out, path)));
     writeFileSync(join(out, path), text);
   }
 }
