@@ -1,8 +1,7 @@
+import { formatOptions, readFormat, type ReportFormat } from "../reports/formats.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 
-export const formatNames = ["text", "json", "junit", "sarif", "github", "gitlab"] as const;
-export type FormatName = (typeof formatNames)[number];
 const audiences = ["writers", "readers", "both"] as const;
 
 /** Command-line options. */
@@ -13,7 +12,7 @@ export interface CompatOptions {
   readonly head: string;
   /** The audience for which breaking changes fail the command. */
   readonly for: (typeof audiences)[number];
-  readonly format: FormatName;
+  readonly format: ReportFormat;
   readonly isStrict: boolean;
 }
 
@@ -40,12 +39,7 @@ const usage = {
       default: "writers",
       help: "whose breaking changes cause a failure",
     },
-    format: {
-      type: "string",
-      value: `<${formatNames.join("|")}>`,
-      default: "text",
-      help: "format of the report",
-    },
+    ...formatOptions,
     strict: { type: "boolean", help: "also counts undeclared properties" },
   },
   notes: `docs/compatibility.md defines the terms.
@@ -64,7 +58,7 @@ export function readArguments(args: readonly string[]): CompatOptions {
     bases: values.base ?? ["latest"],
     head: values.head,
     for: oneOf(audiences, { option: "--for", word: values.for }),
-    format: oneOf(formatNames, { option: "--format", word: values.format }),
+    format: readFormat(values),
     isStrict: values.strict === true,
   };
 }

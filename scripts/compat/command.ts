@@ -4,8 +4,9 @@ import { errorMessage } from "#lib/text/error-message.ts";
 import { checkDialect } from "../codegen/dialect/check-dialect.ts";
 import { readSchemas } from "../codegen/schemas.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
+import type { ReportFormat } from "../reports/formats.ts";
 import { UsageError } from "../usage-error.ts";
-import { readArguments, type FormatName } from "./arguments.ts";
+import { readArguments } from "./arguments.ts";
 import { behindBase } from "./behind-base.ts";
 import { compareVersions, type Comparison } from "./comparison.ts";
 import { changedReleases, releasedVersions } from "./released.ts";
@@ -22,7 +23,7 @@ import { gitFolder, readBases, readFolder } from "./schema-files.ts";
 /** Describes what was compared, and the releases in which a schema was changed, one sentence for each. */
 type CompatReport = (comparisons: readonly Comparison[], changed: readonly string[]) => string;
 
-const reports: Readonly<Record<FormatName, CompatReport>> = {
+const reports: Readonly<Record<ReportFormat, CompatReport>> = {
   text: reportText,
   json: reportJson,
   junit: reportJunit,

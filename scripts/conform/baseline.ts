@@ -8,11 +8,17 @@ const measured: ReadonlySet<ConformRule> = new Set(["slow", "tag-ignored"]);
 /** Baselines of earlier versions contain only messages. */
 function keyBy(known: readonly ConformFinding[]) {
   const isBySentence = known.some(({ rule, found }) => rule === "content" && found === undefined);
-  return ({ rule, address, pointer, field, severity, says, found = says }: ConformFinding) => {
-    const text = isBySentence ? says : found;
-    const words = [rule, address, field, severity, measured.has(rule) ? "" : text];
+  return (finding: ConformFinding) => {
+    const { rule, address, pointer, field, severity, says } = finding;
+    const isSaid = isBySentence && !measured.has(rule);
+    const words = [rule, address, field, severity, isSaid ? says : identityOf(finding)];
     return { pointer, words: JSON.stringify(words) };
   };
+}
+
+/** What distinguishes a finding from others of its rule at its place, and is the same in every run. */
+export function identityOf({ rule, says, found = says }: ConformFinding): string {
+  return measured.has(rule) ? "" : found;
 }
 
 /** Known findings, which are not failures while they are unchanged. */

@@ -7,6 +7,7 @@ import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { webAddress } from "../web-address.ts";
 import { checkBaselineTarget, pruneBaselineFile } from "../reports/baseline-file.ts";
+import { formatOptions, readFormat, type ReportFormat } from "../reports/formats.ts";
 import { Baseline, readBaseline, writeBaseline } from "./baseline.ts";
 import { conformTo } from "./conform.ts";
 import { totalCounts, unreadFields, unusedFields } from "./field-usage.ts";
@@ -14,30 +15,20 @@ import { sayingWait } from "./asking/limits.ts";
 import { signedIn, signInOptions } from "./asking/sign-in.ts";
 import type { ConformFinding } from "./finding.ts";
 import { openJournal } from "./journal.ts";
-import {
-  conformGithub,
-  conformJunit,
-  conformJson,
-  conformText,
-  isConform,
-  type ConformReport,
-} from "./report.ts";
+import { conformGitlab, conformJson, conformJunit, conformSarif } from "./report-machine.ts";
+import { conformGithub, conformText, isConform, type ConformReport } from "./report.ts";
 import { askingService, type AskService } from "./service.ts";
 import { spokenLocales, type SpokenLocales } from "./spoken-locales.ts";
 import type { ConformLimits } from "./walk.ts";
 
-const reports = {
+const reports: Readonly<Record<ReportFormat, (report: ConformReport) => string>> = {
   text: conformText,
   json: conformJson,
   github: conformGithub,
+  gitlab: conformGitlab,
   junit: conformJunit,
-} as const;
-const formats = [
-  "text",
-  "json",
-  "github",
-  "junit",
-] as const satisfies readonly (keyof typeof reports)[];
+  sarif: conformSarif,
+};
 
 const usage = {
   name: "conform",
@@ -77,12 +68,7 @@ const usage = {
       help: "warnings fail like errors, and so do known findings that no longer occur",
     },
     all: { type: "boolean", help: "shows every occurrence, not only the first of each kind" },
-    json: { type: "boolean", help: "machine-readable, same as --format json" },
-    format: {
-      type: "string",
-      value: `<${formats.join("|")}>`,
-      help: "json includes the usage of every field, github shows findings on the job, junit as failed tests",
-    },
+    ...formatOptions,
   },
   notes: `Drafts are checked with PREVIEW_SECRET from the environment.
 Exits with 0 when no new error is found, 1 with errors, 2 on incorrect usage or when the service does not respond.`,
@@ -101,7 +87,7 @@ export function conform(
   return sayingUsage(async ({ args, env, stdout, stderr }) => {
     const { values, positionals } = readUsage(usage, args);
     const url = serviceAddress(positionals);
-    const format = readFormat(values.format ?? (values.json === true ? "json" : "text"));
+    const format = readFormat(values);
     const say = (line: string): void => void stderr.write(`conform: ${line}\n`);
     const wait = sayingWait(say);
     const asked = signedIn(values["headers-from"], positionals, respond);
@@ -150,12 +136,6 @@ export function conform(
     stdout.write(`${reports[format](report)}\n`);
     return isConform(report) ? 0 : 1;
   }, "conform");
-}
-
-function readFormat(word: string): keyof typeof reports {
-  const format = formats.find((name) => name === word);
-  if (format !== undefined) return format;
-  throw wrongUse(usage, `unknown format ${word}; expected one of ${formats.join(", ")}`);
 }
 
 /** Prunes the baseline of a report, unless there are new faults, which may hide known ones. */

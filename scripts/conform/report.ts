@@ -1,7 +1,6 @@
 import { severities, type Severity } from "#contract/problems/problem.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { annotation } from "../reports/github.ts";
-import { junitReport, junitSuite } from "../reports/junit.ts";
 import type { Baseline } from "./baseline.ts";
 import { curlOf } from "./asking/curl.ts";
 import { conformRules, type ConformFinding } from "./finding.ts";
@@ -31,7 +30,7 @@ export interface ConformReport {
 }
 
 /** Returns findings that are not in the baseline, or have changed since. */
-function newFindings({ findings, baseline }: ConformReport): ConformFinding[] {
+export function newFindings({ findings, baseline }: ConformReport): ConformFinding[] {
   return findings.filter((finding) => !baseline.knows(finding));
 }
 
@@ -42,61 +41,10 @@ export function isConform(report: ConformReport): boolean {
   return newFindings(report).every(({ severity }) => !failing.includes(severity));
 }
 
-export function conformJson(report: ConformReport): string {
-  const { findings, baseline, gone, addresses, unread, unused, usage, locales, absent } = report;
-  const { service } = report;
-  return JSON.stringify(
-    {
-      ok: isConform(report),
-      addresses,
-      locales,
-      absent,
-      counts: Object.fromEntries(countsOf(newFindings(report))),
-      findings: findings.map(({ asked, ...one }) => ({
-        ...one,
-        request: curlOf(service, { address: one.address, asked }),
-        isKnown: baseline.knows(one),
-        before: baseline.before(one)?.says,
-      })),
-      gone,
-      unread,
-      unused,
-      usage: Object.fromEntries([...usage].toSorted(([, a], [, b]) => b - a)),
-    },
-    undefined,
-    2,
-  );
-}
-
 /** Number of locations shown for each kind, unless all are requested. */
 const shownPlaces = 3;
 
-/** Returns a JUnit report with a case for each check; whatever does not fail the command is not a failure. */
-export function conformJunit(report: ConformReport): string {
-  const failing = failingSeverities(report);
-  const fresh = newFindings(report).filter(({ severity }) => failing.includes(severity));
-  const asked = Object.entries(conformRules).map(([name, { asks }]) => ({
-    name: `${name}: ${asks}`,
-    failures: fresh
-      .filter(({ rule }) => rule === name)
-      .map((finding) => {
-        const { address, pointer, says } = finding;
-        const message = [address, pointer, says].filter(Boolean).join(" ");
-        const curl = curlOf(report.service, finding) ?? "";
-        return { type: name, message, body: `${message}\n${curl}`.trimEnd() };
-      }),
-  }));
-  const known = {
-    name: "baseline: known findings still occur",
-    failures: (report.isStrict ? report.gone : []).map(({ rule, address, pointer, says }) => {
-      return { type: rule, message: [address, pointer, says].filter(Boolean).join(" ") };
-    }),
-  };
-  const suite = junitSuite({ name: "conform", command: "conform" }, [...asked, known]);
-  return [...junitReport([suite])].join("");
-}
-
-function failingSeverities({ isStrict }: ConformReport): readonly Severity[] {
+export function failingSeverities({ isStrict }: ConformReport): readonly Severity[] {
   return isStrict ? ["error", "warning"] : ["error"];
 }
 
@@ -231,7 +179,7 @@ function conformSummary(report: ConformReport): string {
   ].join(", ");
 }
 
-function countsOf(findings: readonly ConformFinding[]): (readonly [Severity, number])[] {
+export function countsOf(findings: readonly ConformFinding[]): (readonly [Severity, number])[] {
   return severities.map((name) => [
     name,
     findings.filter(({ severity }) => severity === name).length,

@@ -1,11 +1,9 @@
 import { locales, type Locale } from "#generated/locales.ts";
 import { kindNames, kindOfName, type CheckedKind } from "./kinds.ts";
 import { signInOptions } from "../conform/asking/sign-in.ts";
+import { formatOptions, readFormat, type ReportFormat } from "../reports/formats.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
-
-const formats = ["text", "json", "github", "junit", "sarif", "gitlab"] as const;
-export type ReportFormat = (typeof formats)[number];
 
 /** Command-line options. */
 export interface Options {
@@ -37,12 +35,7 @@ const usage = {
   summary: "Checks pages, entries and other content against the schemas.",
   words: ["<file | folder | URL | -> …"],
   options: {
-    json: { type: "boolean", help: "machine-readable, same as --format json" },
-    format: {
-      type: "string",
-      value: `<${formats.join("|")}>`,
-      help: "github, gitlab (Code Quality) and sarif show problems beside the lines of a change, junit as failed tests",
-    },
+    ...formatOptions,
     locale: {
       type: "string",
       value: `<${locales.join("|")}>`,
@@ -103,11 +96,7 @@ export function readArguments(args: readonly string[], call?: string): Options {
     throw new UsageError(`unknown kind ${values.kind}; expected one of ${kindNames.join(", ")}`);
   }
   if (positionals.length === 0) throw wrongUse(own, "nothing to validate");
-  const word = values.format ?? (values.json === true ? "json" : "text");
-  const format = formats.find((name) => name === word);
-  if (format === undefined) {
-    throw new UsageError(`unknown format ${word}; expected one of ${formats.join(", ")}`);
-  }
+  const format = readFormat(values);
   const { baseline, "write-baseline": writeBaseline, "stdin-name": stdinName } = values;
   const headersFrom = values["headers-from"];
   const { strict: isStrict = false, all: isWhole = false } = values;

@@ -10,7 +10,8 @@ import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { sayingWait } from "../conform/asking/limits.ts";
 import { signedIn } from "../conform/asking/sign-in.ts";
 import { checkBaselineTarget, pruneBaselineFile } from "../reports/baseline-file.ts";
-import { readArguments, type Options, type ReportFormat } from "./arguments.ts";
+import type { ReportFormat } from "../reports/formats.ts";
+import { readArguments, type Options } from "./arguments.ts";
 import { guessChecked, type CheckedKind } from "./kinds.ts";
 import {
   readKnown,

@@ -69,7 +69,7 @@ describe("the severity of a finding", () => {
     expect(await walked(good, "--format", "xml")).toMatchObject({
       status: 2,
       stderr: expect.stringContaining(
-        "unknown format xml; expected one of text, json, github, junit",
+        "unknown format xml; expected one of text, json, github, gitlab, junit, sarif",
       ),
     });
   });
@@ -85,6 +85,33 @@ describe("the severity of a finding", () => {
       (await walked(deadLink, "--format", "junit", ...options)).stdout;
     expect(await warned()).toContain('failures="0"');
     expect(await warned("--strict")).toContain('failures="1"');
+  });
+
+  test("reports for GitLab and code scanning have every finding, with the request that repeats it", async () => {
+    const { status, stdout } = await walked(deadLink, "--format", "gitlab");
+    expect([status, JSON.parse(stdout)]).toMatchObject([
+      0,
+      [
+        {
+          check_name: "dead-link",
+          description: expect.stringMatching(/^links point to existing pages: .+ \(curl .+\)$/),
+          severity: "minor",
+          location: { path: "/api/menus?locale=en", lines: { begin: 1 } },
+        },
+      ],
+    ]);
+    const { results } = JSON.parse((await walked(gone, "--format", "sarif")).stdout).runs[0];
+    expect(results).toMatchObject([
+      {
+        ruleId: "status",
+        level: "error",
+        locations: [
+          {
+            physicalLocation: { artifactLocation: { uri: expect.stringMatching(/^http:.*\/api/) } },
+          },
+        ],
+      },
+    ]);
   });
 
   test("--all shows every location of a finding", async () => {
