@@ -1,3 +1,4 @@
+import { blockTypes } from "#generated/types.ts";
 import { readPatternPath } from "#contract/patterns/pattern-path.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { guessKind, judgedKinds } from "#kinds/guess-kind.ts";
@@ -31,4 +32,14 @@ const fixturePattern = /(?:^|[\\/])([^\\/]*)[\\/](?:fixtures|migrations[\\/](\d+
 export function fixturesOf(path: string): { readonly type: string; readonly version?: number } {
   const [, type = "", version] = fixturePattern.exec(path) ?? [];
   return version === undefined ? { type } : { type, version: Number(version) };
+}
+
+/** Returns why a file cannot be checked as states of a block, without its name; undefined if it can. */
+export function whyNoStates(path: string, data: unknown): string | undefined {
+  const { type } = fixturesOf(path);
+  if (blockTypes.some((block) => block === type)) return undefined;
+  if (type !== "") return `has states of a block that does not exist: ${type}`;
+  const seen = guessKind(path, data)?.name;
+  const advice = seen === undefined ? "" : `; it looks like a ${seen}, specify --kind ${seen}`;
+  return `is not named <block>/fixtures.json, so its block is unknown${advice}`;
 }

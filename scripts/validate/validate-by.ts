@@ -12,7 +12,7 @@ import { signedIn } from "../conform/asking/sign-in.ts";
 import { checkBaselineTarget, pruneBaselineFile } from "../reports/baseline-file.ts";
 import type { ReportFormat } from "../reports/formats.ts";
 import { readArguments, type Options } from "./arguments.ts";
-import { guessChecked, type CheckedKind } from "./kinds.ts";
+import { fixtures, guessChecked, whyNoStates, type CheckedKind } from "./kinds.ts";
 import {
   readKnown,
   withoutKnown,
@@ -184,6 +184,8 @@ async function checkSource(
   if (value === undefined) {
     return { name, kind: kind?.name ?? "unknown", text, verdict: "refused", problems };
   }
+  const unstated = kind === fixtures ? whyNoStates(path, value) : undefined;
+  if (unstated !== undefined) return { file: name, reason: `${name} ${unstated}` };
   if (kind !== undefined) {
     const whole = await checkWhole(check, kind, { value, path });
     const found = isFromUrl ? asResponse(kind, whole) : whole;
