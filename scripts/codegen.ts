@@ -11,7 +11,7 @@ import { commandLine } from "./usage.ts";
 /**
  * `npm run codegen`: generates files from schemas and texts, and reports what is missing in them. `--check`
  * writes nothing and fails on any difference or problem; `--watch` keeps running; `--uncommitted` writes
- * only files that are not in git, which every script of the project does first (`scripts/run.mjs`).
+ * only files that are not in git or missing, which every script of the project does first (`scripts/run.mjs`).
  */
 const { values: mode } = commandLine({
   name: "codegen",
@@ -22,7 +22,7 @@ const { values: mode } = commandLine({
       help: "writes nothing; fails if files are out of date or something is missing",
     },
     watch: { type: "boolean", help: "keeps running and regenerates after changes" },
-    uncommitted: { type: "boolean", help: "writes only files that git ignores" },
+    uncommitted: { type: "boolean", help: "writes only files that git ignores, and missing ones" },
   },
 });
 const root = process.cwd();

@@ -57,9 +57,13 @@ function generate(node) {
   const env = { ...cached, ...process.env };
   const options = { cwd: root, stdio: asides, env };
   const { status } = spawnSync(node, [codegen, "--uncommitted"], options);
-  if (status !== 0 && !existsSync(join(root, "src", "generated", "validators"))) {
+  if (status === 0) return;
+  if (!existsSync(join(root, "src", "generated", "validators"))) {
     stop("Nothing can run without the generated files.");
   }
+  console.error(
+    'Generated files are of earlier schemas, and may not fit: after "Cannot find module" or "does not provide an export" fix the schemas, then run npm run codegen.',
+  );
 }
 
 /** On Linux, Node.js 24 is installed as a package; elsewhere the one on the PATH must be recent enough. */

@@ -13,8 +13,8 @@ import {
 } from "./output.ts";
 
 /**
- * `all` writes every difference; `uncommitted` writes only files that are not in git, so that a check still
- * finds the others outdated; `nothing` only checks.
+ * `all` writes every difference; `uncommitted` writes files that are not in git or missing, so that a check
+ * still finds the others outdated; `nothing` only checks.
  */
 export type Writing = "all" | "uncommitted" | "nothing";
 
@@ -42,7 +42,7 @@ export async function refresh(root: string, writing: Writing): Promise<Refreshed
   const inputs = hashInputs(root);
   const last = readLastRun(root);
   if (last?.inputs === inputs) {
-    const drift = toWrite(findDrift(root, last.outputs), writing);
+    const drift = toWrite(root, findDrift(root, last.outputs), writing);
     const isDone = writing === "nothing" || drift.changed.length + drift.stale.length === 0;
     if (isDone) return { count: last.outputs.size, drift, advice: last.advice };
   }
@@ -57,15 +57,19 @@ export async function refresh(root: string, writing: Writing): Promise<Refreshed
   sweepCompiled();
   const hashes = hashOutputs(outputs);
   writeLastRun(root, { inputs, outputs: hashes, advice });
-  const drift = toWrite(findDrift(root, hashes), writing);
+  const drift = toWrite(root, findDrift(root, hashes), writing);
   if (writing !== "nothing") writeOutputs(root, outputs, drift);
   return { count: outputs.size, drift, advice };
 }
 
-function toWrite({ changed, stale }: Drift, writing: Writing): Drift {
+function toWrite(root: string, { changed, stale }: Drift, writing: Writing): Drift {
   if (writing !== "uncommitted") return { changed, stale };
   const isIgnored = (path: string) => !isCommitted(path);
-  return { changed: changed.filter(isIgnored), stale: stale.filter(isIgnored) };
+  const isMissing = (path: string) => !existsSync(join(root, path));
+  return {
+    changed: changed.filter((path) => isIgnored(path) || isMissing(path)),
+    stale: stale.filter(isIgnored),
+  };
 }
 
 function readLastRun(root: string): LastRun | undefined {

@@ -77,6 +77,12 @@ test("restores files that are missing or edited, and removes leftovers", async (
   expect(read(types)).toBe(readFileSync(types, "utf8"));
 });
 
+test("restores also a file in git that is missing, without which no command starts", async () => {
+  rmSync(at(types));
+  await refresh(root, "uncommitted");
+  expect(read(types)).toBe(readFileSync(types, "utf8"));
+});
+
 test("after a changed and a new schema, the output equals a clean run and little is compiled", async () => {
   rmSync(at(lastRun));
   await refresh(root, "all");
