@@ -10,6 +10,7 @@ import {
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { schemaFile } from "#cms/description/schema-files.ts";
+import { schemaIn } from "../../packages/contract/src/contract-data.ts";
 import { schemas as command } from "../../packages/contract/src/schemas.ts";
 import { readReleases } from "../../scripts/compat/released.ts";
 import { versionsData } from "../../scripts/contract-package/versions-data.ts";
@@ -59,6 +60,15 @@ test.each(releases)("writes every schema of %s as a site serves it", async (vers
       ["page", "types/page", "editor/page"].map((name) => `${name}.schema.json`),
     ),
   );
+});
+
+test.each(releases)("a program gets each schema of %s as a site serves it", async (version) => {
+  const files = (await served(version)).filter(([path]) => !path.includes("/"));
+  for (const [path, text] of files) {
+    const schema = schemaIn(data, path.replace(".schema.json", ""), version);
+    expect(JSON.stringify(schema)).toBe(text);
+  }
+  expect(Object.keys(Object(schemaIn(data, "menu", version))["$defs"])).not.toContain("Block");
 });
 
 test("writes the current version, and only the schemas that are wanted", async () => {

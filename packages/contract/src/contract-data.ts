@@ -1,3 +1,6 @@
+import { bundlePrefix } from "#contract/schemas/reachable.ts";
+import { bundleOf } from "#contract/schemas/schema-bundles.ts";
+
 /** One version of the contract. */
 interface VersionData {
   /** Type names by kind or form name. */
@@ -16,7 +19,7 @@ export interface ContractData {
 }
 
 /**
- * Returns a kind or form of a version as a self-contained JSON Schema.
+ * Returns a kind or form of a version as a self-contained JSON Schema, as a site serves it.
  * @throws RangeError for an unknown version or name
  */
 export function schemaIn(
@@ -33,10 +36,6 @@ export function schemaIn(
     );
   }
   const positions = Object.entries(known.schemas);
-  return {
-    $schema: "https://json-schema.org/draft/2020-12/schema",
-    $id: `https://waymark.example/schema/${version}/${name}.schema.json`,
-    $ref: `#/$defs/${type}`,
-    $defs: Object.fromEntries(positions.map(([key, position]) => [key, schemas[position]])),
-  };
+  const named = Object.fromEntries(positions.map(([key, position]) => [key, schemas[position]]));
+  return bundleOf({ version, name, root: { $ref: bundlePrefix + type }, schemas: named });
 }
