@@ -12,11 +12,17 @@ export default defineConfig({
   test: {
     // A file that needs a document begins with `// @vitest-environment happy-dom`.
     environment: "node",
-    // A link that a test clicks does not navigate: the next file would start at its address.
+    // A link that a test clicks does not navigate: the next file would start at its address. Nor does a frame,
+    // which stays empty: one that may not load prints an error.
     environmentOptions: {
       happyDOM: {
         settings: {
-          navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+          navigation: {
+            disableMainFrameNavigation: true,
+            disableChildFrameNavigation: true,
+            disableFallbackToSetURL: true,
+          },
+          enableIframePageLoading: true,
         },
       },
     },
