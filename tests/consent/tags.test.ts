@@ -40,10 +40,13 @@ test("tags receive: everything denied, then the manager, then the decision, then
   expect(signalsOf(0)).toEqual(allDenied);
   const script = document.head.querySelector("script");
   expect(script?.src).toBe("https://www.googletagmanager.com/gtm.js?id=GTM-1");
-  await vi.advanceTimersByTimeAsync(1000);
+  await vi.advanceTimersByTimeAsync(1201);
   expect(queue()).toHaveLength(2);
   window.dataLayer?.push({ event: "gtm.load" });
-  await vi.advanceTimersByTimeAsync(200);
+  // Checked every 200 ms.
+  await vi.advanceTimersByTimeAsync(198);
+  expect(queue()).toHaveLength(3);
+  await vi.advanceTimersByTimeAsync(1);
   expect(queue().slice(2)).toEqual(["gtm.load", "consent update", "cookie_consent_update"]);
   expect(signalsOf(3)).toEqual({
     ...allDenied,
@@ -69,6 +72,15 @@ test("a tag manager that never loads is given up after 30 seconds", async () => 
   window.dataLayer?.push({ event: "gtm.load" });
   await vi.advanceTimersByTimeAsync(1000);
   expect(queue()).toEqual(["consent default", "gtm.js", "gtm.load"]);
+});
+
+test("a tag manager that is blocked is not waited for", async () => {
+  server(201);
+  const { press } = await visit({ tagManagerId: "GTM-1" });
+  press("Accept all");
+  document.head.querySelector("script")?.dispatchEvent(new Event("error"));
+  await vi.advanceTimersByTimeAsync(200);
+  expect(vi.getTimerCount()).toBe(0);
 });
 
 test("without consent to statistics and advertising no tag manager loads, nor on a private page", async () => {
