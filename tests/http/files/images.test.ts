@@ -52,6 +52,8 @@ describe("derived images", () => {
     const { show } = await imageSite();
     const thumb = await show("post_list_thumb/photo.jpg", "*/*");
     expect(await sharp(thumb.bytes).metadata()).toMatchObject({ width: 720, height: 480 });
+    const header = await show("header_intro_thumb/photo.jpg", "*/*");
+    expect(await sharp(header.bytes).metadata()).toMatchObject({ width: 1600, height: 600 });
     const wide = await show("w1770/photo.jpg", "*/*");
     expect((await sharp(wide.bytes).metadata()).width).toBe(1600);
   });
