@@ -43,6 +43,15 @@ describe("a request", () => {
     expect(requests[0]?.headers.get("accept")).toContain("application/ld+json");
   });
 
+  test("asks for all results of a search at once", async () => {
+    const { fetch, requests } = recorder(jsonResponse([]));
+    const { client } = testClient({ fetch, baseUrl: "http://cms.test" });
+    await client.search({ locale: "en", phrase: "fuel probe" });
+    const query = "locale=en&phrase=fuel+probe&pagination=false";
+    expect(requests[0]?.url).toBe(`http://cms.test/api/search?${query}`);
+    expect(requests[0]?.headers.get("accept")).toContain("application/ld+json");
+  });
+
   test("carries a token as a bearer token", async () => {
     const { fetch, requests } = recorder(jsonResponse([]));
     const { client } = testClient({ fetch, baseUrl: "http://cms.test", token: "secret" });
