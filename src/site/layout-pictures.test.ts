@@ -37,3 +37,7 @@ it("every layout picture exists", () => {
   expect(new Set(urls).size).toBe(6);
   expect(urls.filter((url) => !existsSync(`content${url}`))).toEqual([]);
 });
+
+it("the mask is 60 percent for a kind whose schema has no property for it", () => {
+  expect(bannerOfPage({ title: "Search" }, "search").maskOpacity).toBe(60);
+});
