@@ -68,6 +68,50 @@ test.describe("with motion", () => {
   });
 });
 
+test("the blog has three columns of posts, two below 1210 px, one below 640 px", async ({
+  page,
+}) => {
+  await page.goto("/en/blog");
+  const columns = (): Promise<number> =>
+    page
+      .getByRole("main")
+      .getByRole("listitem")
+      .filter({ has: page.getByRole("heading", { level: 2 }) })
+      .evaluateAll((posts) => new Set(posts.map((post) => post.getBoundingClientRect().left)).size);
+  for (const [width, expected] of [
+    [1770, 3],
+    [1210, 3],
+    [1209, 2],
+    [640, 2],
+    [639, 1],
+    [320, 1],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    expect([width, await columns()]).toEqual([width, expected]);
+  }
+});
+
+test("a page fills a window of up to 1770 px, and keeps to the middle of a wider one", async ({
+  page,
+}) => {
+  const parts = [
+    page.getByRole("banner").getByRole("link", { name: "Szlak" }),
+    page.getByRole("heading", { level: 1 }),
+    page.getByRole("main").getByRole("heading", { level: 2 }).last(),
+    page.getByRole("navigation", { name: "Footer menu" }),
+  ];
+  const leftEdges = async (width: number): Promise<number[]> => {
+    await page.setViewportSize({ width, height: 900 });
+    return Promise.all(parts.map(async (part) => (await part.boundingBox())?.x ?? 0));
+  };
+  for (const path of ["/en", "/en/blog", "/en/services/transport-and-logistics"]) {
+    await page.goto(path);
+    const [logo, ...others] = await leftEdges(1770);
+    expect((await leftEdges(1760))[0]).toBe(logo);
+    expect(await leftEdges(2570)).toEqual([logo, ...others].map((left = 0) => left + 400));
+  }
+});
+
 const printed = ["/en", "/en/services/transport-and-logistics", "/en/contact"];
 
 test("in print a page is dark on light, without navigation, with every answer; at 200% text size it fits the window and no word is cut off", async ({
