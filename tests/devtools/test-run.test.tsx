@@ -122,7 +122,7 @@ test.runIf(hasSecondLocale)(
   },
 );
 
-test("results are discarded if the text on disk changes, but not if it is saved unchanged", async () => {
+test("results are discarded and tested again if a text on disk changes, but not if it is saved unchanged", async () => {
   const { workbench, onDisk } = await tested();
   const { testRun } = workbench;
   await testRun.compareWithDisk();
@@ -131,9 +131,17 @@ test("results are discarded if the text on disk changes, but not if it is saved 
   onDisk.set(fixtures, JSON.stringify({ minimal: question, full: { ...question, heading: "A" } }));
   await testRun.compareWithDisk();
   expect([...testRun.results.keys()]).toEqual(["faq minimal"]);
+  expect([...testRun.outdated]).toEqual(["faq full"]);
   onDisk.set("src/blocks/faq/interactions.json", "{}");
   await testRun.compareWithDisk();
   expect(testRun.results.size).toBe(0);
+  const again: string[] = [];
+  const { press } = await show(
+    workbench,
+    <TestAgain onStart={(states) => again.push(...states.map(({ state }) => state))} />,
+  );
+  await press("Test again");
+  await waitFor(() => again.join(" "), "minimal full");
 });
 
 test("saving the code of a block marks its states for another test, including the one being tested", async () => {

@@ -35,7 +35,7 @@ export class TestRun {
   running: Running | undefined = undefined;
   /** Why it was aborted. */
   fault: string | undefined = undefined;
-  /** Tested states whose code has changed since. */
+  /** Tested states whose code, content or interactions have changed on disk since. */
   outdated: ReadonlySet<string> = new Set();
   /** The views in which states are tested. */
   readonly looks = new Appearances(["1440"]);
@@ -154,13 +154,16 @@ export class TestRun {
     this.forget(isOf);
   }
 
-  /** Discards results of content that is no longer on disk. */
+  /** Discards results of content that is no longer on disk, and marks their states for another test. */
   async compareWithDisk(): Promise<void> {
     const before = [...this.results.values()];
     if (before.length === 0) return;
     const held = await heldNow(this.#with, before);
-    this.forget((result) => before.includes(result) && !held.has(result));
+    const lost = before.filter((result) => !held.has(result));
+    this.forget((result) => lost.includes(result));
     runInAction(() => {
+      const changed = lost.filter((result) => this.has(result)).map(stateKey);
+      this.outdated = new Set([...this.outdated, ...changed]);
       this.results = new Map(
         Array.from(this.results, ([key, result]) => [key, held.get(result) ?? result]),
       );
