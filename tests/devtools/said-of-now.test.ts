@@ -33,3 +33,17 @@ test("the message that nothing can be undone disappears once something can be", 
   session.run({ kind: "put-value", pointer: "/title", value: "A" });
   expect(session.notice).toBeUndefined();
 });
+
+test("“Opened” disappears with the first change, but not what saving the file would lose", async () => {
+  const { workbench, files: disk } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  expect(session.notice?.text).toBe(`Opened ${path}`);
+  session.run({ kind: "put-value", pointer: "/title", value: "A" });
+  expect(session.notice).toBeUndefined();
+  await session.save();
+  disk.set(path, '{"id":"home","title":"Home","title":"Twice","blocks":[]}');
+  await session.load({ kind: "file", path });
+  session.run({ kind: "put-value", pointer: "/title", value: "B" });
+  expect(session.notice?.text).toContain("contains more than can be saved");
+});

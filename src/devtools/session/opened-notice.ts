@@ -14,7 +14,7 @@ const namedPlaces = 3;
 export function openedNotice(opened: OpenText, describe: DescribeUnreadable): Notice {
   const lossy = lossOf(opened, describe);
   const text = lossy ?? t("Opened {name}", { name: nameOf(opened.source) });
-  return { tone: lossy === undefined ? "good" : "bad", text, isOfNow: false };
+  return { tone: lossy === undefined ? "good" : "bad", text, isOfNow: lossy === undefined };
 }
 
 /** Warns before a save about what would be lost from the file; undefined if nothing would be. */
