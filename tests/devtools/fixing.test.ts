@@ -70,12 +70,14 @@ test("fixes everything that needs no decision at once, as one step, and leaves t
   await expect.poll(() => check.problems).toHaveLength(5);
   await problems.fixAll();
   expect(session.store?.present.blocks).toEqual([
-    { type: "hero", id: "one", props: { heading: "One map" } },
+    { type: "hero", id: "one", props: { heading: "One map", tint: 12 } },
     { type: "hero", id: "two", props: { heading: "" } },
     { type: "cta", id: expect.not.stringMatching(/^two$/), props: { heading: "Ask", link } },
   ]);
-  await expect.poll(() => check.problems.map(({ code }) => code)).toEqual(["min-length"]);
-  await expect.poll(() => session.notice?.text).toBe("5 problems fixed; 1 is left");
+  await expect
+    .poll(() => check.problems.map(({ code }) => code))
+    .toEqual(["additional-property", "min-length"]);
+  await expect.poll(() => session.notice?.text).toBe("4 problems fixed; 2 are left");
   await problems.fixAll();
   expect(session.notice?.text).toBe("Only you know what belongs here.");
   session.undo();

@@ -55,3 +55,25 @@ test("content of a property the schema dropped is offered the new names, and fix
   expect(session.store?.present.blocks).toEqual(blocks);
   expect(session.notice?.text).toBe("Only you know what belongs here.");
 });
+
+test("fixing all removes an unknown property only if it is empty: a list is left for a decision", async () => {
+  const path = "content/en/pages/a.json";
+  const logos = [{ name: "Szlak", src: "/media/szlak.svg" }];
+  const props = { heading: "Ask", link };
+  const blocks = [{ type: "ctas", id: "one", props: { ...props, logos, hints: [], shown: "" } }];
+  const { workbench } = await workshop({ files: { [path]: { id: "a", title: "A", blocks } } });
+  const { session, check, problems } = workbench;
+  await session.load({ kind: "file", path });
+  await expect.poll(() => check.problems.map(({ code }) => code)).toEqual(["unknown-block-type"]);
+  await problems.fixAll();
+  await expect.poll(() => check.problems).toHaveLength(3);
+  await problems.fixAll();
+  expect(session.store?.present.blocks).toEqual([
+    { type: "cta", id: "one", props: { ...props, logos } },
+  ]);
+  await expect.poll(() => check.problems).toHaveLength(1);
+  const labels = await Promise.all(check.problems.map((one) => problems.fixes(one)));
+  expect(labels.flat().map(({ label }) => label)).toContain("Remove “logos”");
+  await problems.fixAll();
+  expect(session.notice?.text).toBe("Only you know what belongs here.");
+});

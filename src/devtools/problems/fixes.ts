@@ -77,13 +77,16 @@ function added({ problem, document, schema, value }: Broken): Fix | undefined {
   };
 }
 
-/** Content of a property renamed in the schema is under its old name: it is not removed unprompted. */
+/** A property of no known name is only removed unprompted if nothing is in it. */
 function unknownProperty(broken: Broken): readonly (Fix | undefined)[] {
   const meant = renamed(broken);
-  if (meant !== undefined) return [sure(meant), sure(taken(broken))];
-  const names = otherNames(broken);
-  if (names.length === 0) return [sure(taken(broken))];
-  return [...names.map((name) => renamed(broken, name)), taken(broken)];
+  if (meant !== undefined) return [sure(meant), taken(broken)];
+  if (isEmpty(broken.value)) return [sure(taken(broken))];
+  return [...otherNames(broken).map((name) => renamed(broken, name)), taken(broken)];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || value === "" || ["[]", "{}"].includes(JSON.stringify(value));
 }
 
 function renamed(
