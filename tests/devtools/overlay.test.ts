@@ -92,7 +92,8 @@ test("the selected block has buttons for its actions, and a plus at each end", a
   expect(messages.at(-1)).toMatchObject({ kind: "pressed", command: "go-outline" });
 });
 
-test("the page of a single block is shown from its top, with its name, unless the block starts further down", () => {
+/** Selects the only block of the page, of some size; returns how the window is scrolled by that. */
+function selectingOne() {
   const layOut = laidOut();
   const parent = trust<Window>({ postMessage: () => undefined });
   const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
@@ -102,18 +103,32 @@ test("the page of a single block is shown from its top, with its name, unless th
   onTestFinished(() => block.remove());
   const toTop = vi.spyOn(window, "scrollTo");
   const toBlock = vi.spyOn(block, "scrollIntoView");
-  const show = (top: number, isAlone: boolean): readonly number[] => {
+  return ({ top = 0, height = 900, isAlone = false }): unknown => {
     toTop.mockClear();
     toBlock.mockClear();
-    vi.spyOn(block, "getBoundingClientRect").mockReturnValue(new DOMRect(0, top, 360, 900));
+    vi.spyOn(block, "getBoundingClientRect").mockReturnValue(new DOMRect(0, top, 360, height));
     const nothing = { others: [], type: "stats", actions: [], reveal: true };
     shown.hear({ kind: "select", ids: ["a"], ...nothing, isAlone });
     layOut();
-    return [toTop, toBlock].map(({ mock }) => mock.calls.length);
+    return toTop.mock.lastCall?.[0] ?? toBlock.mock.lastCall?.[0];
   };
-  expect(show(220, true)).toEqual([1, 0]);
-  expect(show(innerHeight, true)).toEqual([0, 1]);
-  expect(show(220, false)).toEqual([0, 1]);
+}
+
+test("the page of a single block is shown from its top, with its name, unless the block starts further down", () => {
+  const select = selectingOne();
+  expect(select({ top: 220, isAlone: true })).toMatchObject({ top: 0 });
+  expect(select({ top: innerHeight, isAlone: true })).toMatchObject({ block: "start" });
+  expect(select({ top: 220 })).toMatchObject({ block: "start" });
+});
+
+test("a block too tall for the space below the site's header begins there, also if it is reached from below", () => {
+  const { documentElement } = document;
+  documentElement.style.scrollPaddingBlockStart = "140px";
+  documentElement.style.scrollPaddingBlockEnd = "80px";
+  onTestFinished(() => documentElement.removeAttribute("style"));
+  const select = selectingOne();
+  expect(select({ top: -2000, height: innerHeight - 230 })).toMatchObject({ block: "nearest" });
+  expect(select({ top: -2000, height: innerHeight - 10 })).toMatchObject({ block: "start" });
 });
 
 test("the label of a selected block reports that it renders nothing or is too wide, until that is fixed", () => {

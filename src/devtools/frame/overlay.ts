@@ -191,7 +191,7 @@ export class Overlay {
     this.#isWanted = false;
     // The page of a single block has its name at the top, which the site's header would cover.
     if (this.#isAlone && y < innerHeight / 2) return scrollTo({ top: 0, behavior: "instant" });
-    const block = height > innerHeight ? "start" : "nearest";
+    const block = height > uncoveredHeight() ? "start" : "nearest";
     // Without animation: while stepping through blocks with the keyboard, the position matters, not the way.
     // Within the frame only: the UI around it, where the block was chosen, must not scroll.
     const options = { block, behavior: "instant", container: "nearest" } as const;
@@ -208,6 +208,15 @@ export class Overlay {
     }
     return undefined;
   }
+}
+
+/** Height of the window between the site's sticky header and the bar of a low block. */
+function uncoveredHeight(): number {
+  const { scrollPaddingBlockStart, scrollPaddingBlockEnd } = getComputedStyle(
+    document.documentElement,
+  );
+  const covered = [scrollPaddingBlockStart, scrollPaddingBlockEnd].map(Number.parseFloat);
+  return covered.reduce((left, px) => left - (px || 0), innerHeight);
 }
 
 function sizeNow(): { readonly width: number; readonly height: number } {
