@@ -78,17 +78,17 @@ test("no number wraps, however narrow the window", async ({ page }) => {
   if (before !== null) await page.setViewportSize(before);
 });
 
-test("no block is wider than its place, however narrow the window", async ({ page }) => {
+test("no block is wider than its place, nor the page than the window, however narrow", async ({ page }) => {
   const before = page.viewportSize();
   await page.goto("/devtools/fixture?locale=en");
   await expect(page.locator(".state-name")).toHaveCount(states.length);
   const wide = async (): Promise<readonly (string | undefined)[]> =>
     page
-      .locator("[data-block]")
+      .locator("html, [data-block]")
       .evaluateAll((blocks) =>
         blocks
           .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-          .map((block) => block.closest("[data-state]")?.id ?? block.id),
+          .map((block) => block.closest("[data-state]")?.id ?? block.localName),
       );
   for (const width of [320, 360, 768, 1440]) {
     await page.setViewportSize({ width, height: 900 });
