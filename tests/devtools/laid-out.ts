@@ -1,8 +1,9 @@
 import { vi } from "vitest";
 
-/** Returns a function that reports a completed layout in the browser's place. */
+/** Returns a function that runs the next frame in the browser's place: its callbacks, and a completed layout. */
 export function laidOut(): () => void {
   const messages = new Set<() => void>();
+  const frames: FrameRequestCallback[] = [];
   class Observer {
     readonly #tell: () => void;
     constructor(tell: () => void) {
@@ -16,7 +17,9 @@ export function laidOut(): () => void {
     }
   }
   vi.stubGlobal("ResizeObserver", Observer);
+  vi.stubGlobal("requestAnimationFrame", (run: FrameRequestCallback) => frames.push(run));
   return () => {
+    for (const run of frames.splice(0)) run(performance.now());
     for (const tell of messages) tell();
   };
 }

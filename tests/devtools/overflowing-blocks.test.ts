@@ -32,7 +32,8 @@ function nestedBlocks() {
   const setWidth = (width: number): void => {
     for (const each of widths) each.mockReturnValue(width);
   };
-  return { failed, layOut, setWidth, update: () => shown.overlay.update() };
+  const { failures, overlay } = shown;
+  return { failed, failures, layOut, setWidth, update: () => overlay.update(), widths };
 }
 
 test("a block whose content is wider than the block is reported, without those around it, until it fits", () => {
@@ -49,20 +50,53 @@ test("a block whose content is wider than the block is reported, without those a
   expect(failed.at(-1)).toEqual([]);
 });
 
-test("on a long page the blocks are measured once nothing has changed for a moment", () => {
+/** A long page with fake timers. */
+function longPage() {
   vi.useFakeTimers();
   document.body.dataset["long"] = "";
   onTestFinished(() => {
     vi.useRealTimers();
     delete document.body.dataset["long"];
   });
-  const { failed, layOut, setWidth } = nestedBlocks();
+  const page = nestedBlocks();
+  page.setWidth(4048);
+  return page;
+}
+
+test("on a long page the blocks are measured once nothing has changed for a moment", async () => {
+  const { failed, layOut } = longPage();
+  layOut();
+  await vi.advanceTimersByTimeAsync(200);
+  layOut();
+  await vi.advanceTimersByTimeAsync(200);
+  expect(failed).toEqual([]);
+  await vi.advanceTimersByTimeAsync(200);
+  expect(failed).toEqual([[{ kind: "overflow", blockId: "text", blockType: "", detail }]]);
+});
+
+test("measuring a long page lets other work run in between, and a change makes it start again", async () => {
+  const { failed, layOut, setWidth, widths } = longPage();
+  let nowMs = 0;
+  // Each block takes a while.
+  vi.spyOn(performance, "now").mockImplementation(() => (nowMs += 20));
+  layOut();
+  await vi.advanceTimersByTimeAsync(300);
+  expect(widths.map(({ mock }) => mock.calls.length > 0)).toEqual([true, false]);
+  setWidth(360);
+  layOut();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(failed).toEqual([]);
   setWidth(4048);
   layOut();
-  vi.advanceTimersByTime(200);
-  layOut();
-  vi.advanceTimersByTime(200);
-  expect(failed).toEqual([]);
-  vi.advanceTimersByTime(200);
+  await vi.advanceTimersByTimeAsync(1000);
   expect(failed).toEqual([[{ kind: "overflow", blockId: "text", blockType: "", detail }]]);
+});
+
+test("blocks that have changed report nothing as long as their failures are the same", async () => {
+  const { failed, failures, layOut, setWidth } = nestedBlocks();
+  setWidth(4048);
+  layOut();
+  expect(failed).toEqual([[{ kind: "overflow", blockId: "text", blockType: "", detail }]]);
+  failures.forget(["columns"]);
+  expect(failed).toHaveLength(1);
 });

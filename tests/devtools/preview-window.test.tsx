@@ -1,26 +1,10 @@
 // @vitest-environment happy-dom
-import { act } from "react";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import { problem } from "#contract/problems/problem.ts";
 import { trust } from "#contract/trust.ts";
 import type { FromPreview } from "#devtools/preview/messages.ts";
-import { PageChanges } from "#devtools/preview/page-changes.ts";
-import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
-import { loadProblemCatalog } from "#generated/messages.ts";
-import type { Brand } from "#generated/types.ts";
-import { loadMessages } from "#i18n/load-messages.ts";
-import { loadBlock } from "#renderer/load-block.ts";
-import { loadFrame } from "#site/frame/frames.ts";
-import type { PageModel } from "#site/page-model.ts";
-import { ownBrand } from "../helpers/own-brand.ts";
-
-const brand: Brand = ownBrand;
-const site = { brand, locale: "en", mode: "prefix", theme: "dark" } as const;
-
-function text(id: string, content: string): CheckedBlock {
-  return trust<CheckedBlock>({ type: "rich-text", id, props: { content: `<p>${content}</p>` } });
-}
+import { previewWindow, text } from "./shown-blocks.ts";
 
 function columns(id: string, ...blocks: readonly CheckedBlock[]): CheckedBlock {
   const props = { columns: [{ blocks }, { blocks: [] }] };
@@ -32,70 +16,8 @@ function broken(id: string): CheckedBlock {
   return { broken: true, id, type: "rich-text", kind: "invalid", problems };
 }
 
-function pageOf(blocks: readonly CheckedBlock[]): PageModel {
-  return {
-    status: 200,
-    locale: "en",
-    path: "/en",
-    nodeType: "article",
-    layout: "home",
-    head: { title: "Home", siteName: "Szlak", alternates: [], isIndexable: false },
-    banner: { title: "Home", maskOpacity: 0 },
-    crumbs: [],
-    blocks,
-    posts: [],
-    chrome: { homeHref: "/en", shortcuts: {}, main: [], footer: [], languages: [] },
-  };
-}
-
-/** A preview and the changes that it receives, cloned as between two windows. */
-async function preview(hear: (message: FromPreview) => void = () => undefined) {
-  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
-  await codeIsHere();
-  const renderedIds: string[] = [];
-  const container = document.createElement("div");
-  document.body.append(container);
-  const parent = trust<Window>({
-    postMessage: ({ message }: { message: FromPreview }) => hear(message),
-  });
-  const shown = new PreviewWindow(parent, container, (id) => void renderedIds.push(id));
-  const changes = new PageChanges();
-  onTestFinished(() => container.remove());
-  const show = async (...blocks: readonly CheckedBlock[]): Promise<readonly string[]> => {
-    const before = new Map(elements(container).map((element) => [element, propsOf(element)]));
-    const change = changes.next(site, pageOf(blocks));
-    if (change !== undefined) {
-      await act(async () => {
-        shown.hear({ kind: "show", change: structuredClone(change) });
-        await codeIsHere();
-      });
-    }
-    const rendered = elements(container).filter((one) => before.get(one) !== propsOf(one));
-    return rendered.map((element) => element.dataset["block"] ?? "");
-  };
-  const words = (): readonly string[] =>
-    [...container.querySelectorAll("main p")].map(({ textContent }) => textContent ?? "");
-  return { container, noted: renderedIds, shown, show, words };
-}
-
-/** Loads everything that the preview loads; once loaded, each later load takes only microtasks. */
-async function codeIsHere(): Promise<void> {
-  await Promise.all([loadBlock("rich-text"), loadBlock("columns"), loadFrame(brand)]);
-  await Promise.all([loadMessages("en", "en"), loadProblemCatalog.en()]);
-  await new Promise((resolve) => setTimeout(resolve, 0));
-}
-
-function elements(container: HTMLElement): HTMLElement[] {
-  return [...container.querySelectorAll<HTMLElement>("[data-block]")];
-}
-
-/** React gives an element new props exactly where it was rendered again. */
-function propsOf(element: HTMLElement): unknown {
-  return Object.entries(element).find(([name]) => name.startsWith("__reactProps"))?.[1];
-}
-
 test("one edit renders one block, moving and removing render none", async () => {
-  const { show, words, noted: renderedIds } = await preview();
+  const { show, words, noted: renderedIds } = await previewWindow();
   const many = Array.from({ length: 60 }, (_, index) => text(`t${index}`, `Text ${index}`));
   await show(...many);
   expect(renderedIds).toEqual(many.map(({ id }) => id));
@@ -111,7 +33,7 @@ test("one edit renders one block, moving and removing render none", async () => 
 
 test("a new page is reported as shown once it is, even with the same content as the one before", async () => {
   const messages: FromPreview[] = [];
-  const { shown, show, words } = await preview((message) => void messages.push(message));
+  const { shown, show, words } = await previewWindow((message) => void messages.push(message));
   const pagesShown = () => messages.flatMap((one) => (one.kind === "shown" ? [one.page] : []));
   shown.hear({ kind: "begin", page: 1 });
   await show(text("a", "First"));
@@ -124,7 +46,7 @@ test("a new page is reported as shown once it is, even with the same content as 
 });
 
 test("a broken block does not show the last rendering of a block with the same id on another page", async () => {
-  const { shown, show, words, container } = await preview();
+  const { shown, show, words, container } = await previewWindow();
   shown.hear({ kind: "begin", page: 1 });
   await show(text("a", "Of the first page"));
   shown.hear({ kind: "begin", page: 2 });
@@ -134,7 +56,7 @@ test("a broken block does not show the last rendering of a block with the same i
 });
 
 test("editing a nested block does not render its siblings again", async () => {
-  const { show, words } = await preview();
+  const { show, words } = await previewWindow();
   await show(columns("two", text("a", "A"), text("b", "B")));
   expect(words()).toContain("B");
   const rendered = await show(columns("two", text("a", "A"), text("b", "Other")));
@@ -143,7 +65,7 @@ test("editing a nested block does not render its siblings again", async () => {
 });
 
 test("a block that becomes invalid keeps its last valid rendering below the marker, even if nested", async () => {
-  const { show, words, container } = await preview();
+  const { show, words, container } = await previewWindow();
   await show(text("a", "Above"), text("b", "Below"), columns("two", text("c", "Inside")));
   expect(words()).toContain("Inside");
   const block = container.querySelector("#b");
@@ -159,7 +81,7 @@ test("a block that becomes invalid keeps its last valid rendering below the mark
 });
 
 test("each block is reported before it is rendered, but not a skipped one, even if nested", async () => {
-  const { noted: renderedIds, shown, show, words, container } = await preview();
+  const { noted: renderedIds, shown, show, words, container } = await previewWindow();
   shown.hear({ kind: "leave-out", ids: ["b", "c"] });
   const blocks = [text("a", "Above"), text("b", "Endless"), columns("two", text("c", "Inside"))];
   await show(...blocks, text("d", "Below"));
@@ -174,7 +96,7 @@ test("each block is reported before it is rendered, but not a skipped one, even 
 });
 
 test("in-place editing continues while blocks are sent again with the same content", async () => {
-  const { shown, show } = await preview();
+  const { shown, show } = await previewWindow();
   await show(text("a", "Above"), text("b", "Below"));
   const ended = vi.spyOn(shown.inPlace, "end");
   await show(text("a", "Above"), text("b", "Below"));
@@ -184,14 +106,14 @@ test("in-place editing continues while blocks are sent again with the same conte
 });
 
 test("a block that was never valid shows why it cannot be shown", async () => {
-  const { show, container } = await preview();
+  const { show, container } = await previewWindow();
   await show(broken("b"));
   expect(container.textContent).toContain("rich-text #b cannot be shown");
 });
 
 test("an empty page or column offers to add its first block; a drop finds the column", async () => {
   const messages: FromPreview[] = [];
-  const { show, container } = await preview((message) => void messages.push(message));
+  const { show, container } = await previewWindow((message) => void messages.push(message));
   const press = (): void =>
     [...container.querySelectorAll("button")]
       .find(({ textContent }) => textContent === "Add the first block")
@@ -227,14 +149,14 @@ test("a reload restores the scroll position, even away from the selected block; 
       reveal: true,
     }) as const;
   const blocks = [text("a", "One"), text("b", "Two")];
-  const before = await preview();
+  const before = await previewWindow();
   await before.show(...blocks);
   before.shown.hear(select(["a"]));
   vi.stubGlobal("scrollY", 480);
   dispatchEvent(new Event("scroll"));
   dispatchEvent(new Event("pagehide"));
   before.container.remove();
-  const again = await preview();
+  const again = await previewWindow();
   again.shown.hear({ kind: "begin", page: 1 });
   again.shown.hear(select([]));
   await again.show(...blocks);
@@ -243,7 +165,7 @@ test("a reload restores the scroll position, even away from the selected block; 
   again.shown.hear(select(["a"]));
   again.shown.hear(select(["b"]));
   expect(selected.mock.calls.map(([, { reveal }]) => reveal)).toEqual([false, true]);
-  const fresh = await preview();
+  const fresh = await previewWindow();
   top.mockClear();
   await fresh.show(...blocks);
   expect(top).not.toHaveBeenCalled();

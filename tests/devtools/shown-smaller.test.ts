@@ -2,17 +2,10 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { trust } from "#contract/trust.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
+import { laidOut } from "./laid-out.ts";
 
 test("at half size the page has tools of twice the size, and actions without room move to the menu", () => {
-  // Reports the completed layout immediately, in the browser's place.
-  class Observer {
-    readonly observe: () => void;
-    constructor(tell: () => void) {
-      this.observe = tell;
-    }
-    unobserve(): void {}
-  }
-  vi.stubGlobal("ResizeObserver", Observer);
+  const layOut = laidOut();
   const parent = trust<Window>({ postMessage: () => undefined });
   const shown = new PreviewWindow(parent, document.createElement("div"), () => undefined);
   const block = document.createElement("div");
@@ -32,7 +25,10 @@ test("at half size the page has tools of twice the size, and actions without roo
   const bars = document.querySelectorAll('[role="toolbar"]');
   const outline = [...bars].at(-1)?.parentElement;
   const narrow = ["data-narrow", "data-tight", "data-low"];
-  const said = () => narrow.filter((name) => outline?.hasAttribute(name));
+  const said = () => {
+    layOut();
+    return narrow.filter((name) => outline?.hasAttribute(name));
+  };
   expect(said()).toEqual([]);
   shown.hear({ kind: "scale", scale: 0.5 });
   expect(document.body.style.getPropertyValue("--tool-zoom")).toBe("2");

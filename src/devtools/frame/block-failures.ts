@@ -2,7 +2,7 @@ import { sameJson } from "#lib/json/same-json.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import type { ShownFailure } from "../preview/messages.ts";
 import { t } from "../i18n.ts";
-import { overflowingBlocks } from "../sizes/content-width.ts";
+import { findOverflowingBlocks, overflowingBlocks } from "../sizes/content-width.ts";
 import type { BlockShelf } from "./block-shelf.ts";
 import type { LateError } from "./late-errors.ts";
 import { locateCrash } from "./locate-crash.ts";
@@ -10,7 +10,7 @@ import { locateCrash } from "./locate-crash.ts";
 /** Time without changes before a long page is measured, in ms. */
 const pauseMs = 300;
 
-/** The blocks of the page that cannot be shown, or not as a whole, sent on every change. */
+/** The blocks of the page that cannot be shown, or not as a whole, sent whenever they have changed. */
 export class BlockFailures {
   /** The last error thrown by a block. */
   caught: unknown;
@@ -20,6 +20,9 @@ export class BlockFailures {
   /** Ids of blocks that are too narrow for their content. */
   #overflowing: readonly string[] = [];
   #pause: ReturnType<typeof setTimeout> | undefined;
+  /** Ends the measurement of a long page, whose result is out of date. */
+  #measuring = new AbortController();
+  #sent: readonly ShownFailure[] | undefined;
   readonly #shelf: Pick<BlockShelf, "firstOf" | "typeOf">;
   readonly #tell: (failures: readonly ShownFailure[]) => void;
 
@@ -52,12 +55,14 @@ export class BlockFailures {
 
   /**
    * Call it after layout: finds the blocks whose content is wider than they are. On a long page it waits until
-   * nothing has changed for a moment, as measuring hundreds of blocks would delay the display of typed text.
+   * nothing has changed for a moment, as measuring hundreds of blocks would delay the display of typed text,
+   * and lets everything else run in between.
    */
   measure(): void {
     clearTimeout(this.#pause);
-    if (document.body.dataset["long"] === undefined) this.#findOverflows();
-    else this.#pause = setTimeout(() => this.#findOverflows(), pauseMs);
+    this.#measuring.abort();
+    if (document.body.dataset["long"] === undefined) this.#takeOverflows(overflowingBlocks());
+    else this.#pause = setTimeout(() => void this.#measureInSlices(), pauseMs);
   }
 
   /** Records an error of the first block of a type, which is shown nevertheless, if there is one. */
@@ -89,8 +94,13 @@ export class BlockFailures {
     this.#report();
   }
 
-  #findOverflows(): void {
-    const overflowing = overflowingBlocks();
+  async #measureInSlices(): Promise<void> {
+    this.#measuring = new AbortController();
+    const overflowing = await findOverflowingBlocks(this.#measuring.signal);
+    if (overflowing !== undefined) this.#takeOverflows(overflowing);
+  }
+
+  #takeOverflows(overflowing: readonly string[]): void {
     if (sameJson(overflowing, this.#overflowing)) return;
     this.#overflowing = overflowing;
     this.#report();
@@ -103,7 +113,11 @@ export class BlockFailures {
       blockType: this.#shelf.typeOf(blockId) ?? "",
       detail: t("its content is wider than the block"),
     }));
-    this.#tell([...this.#failures.values(), ...overflows]);
+    const failures = [...this.#failures.values(), ...overflows];
+    // Every letter asks for a report: sending the same again would take time from both windows.
+    if (sameJson(failures, this.#sent)) return;
+    this.#sent = failures;
+    this.#tell(failures);
   }
 
   #put(failure: ShownFailure): void {

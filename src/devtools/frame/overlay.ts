@@ -36,7 +36,7 @@ export class Overlay {
   /** Outlines of the blocks selected with it, by their ids. */
   readonly #others = new Map<string, Outline>();
   readonly #body: HTMLElement;
-  readonly #observer = new ResizeObserver(() => this.#place());
+  #frame: number | undefined;
   #ids: readonly string[] = [];
   #label = "";
   #isAlone = false;
@@ -63,7 +63,8 @@ export class Overlay {
     this.#hovered.element.ariaHidden = "true";
     const field = this.#field.outline.element;
     body.append(this.#hovered.element, field, this.#selected.element, this.drag.line);
-    this.#wantPlaces();
+    // Pictures and fonts may be loaded at any time.
+    new ResizeObserver(() => this.#place()).observe(body);
   }
 
   /** Whether something belongs to the overlay rather than the page. */
@@ -139,12 +140,15 @@ export class Overlay {
   }
 
   /**
-   * A ResizeObserver reports a newly observed element after layout and before paint: the page and the
-   * outlines are updated in the same frame.
+   * With the next frame, so that the page and the outlines are updated together. A ResizeObserver that is told
+   * to report would make the browser go through layout and all intersections twice in that frame.
    */
   #wantPlaces(): void {
-    this.#observer.unobserve(this.#body);
-    this.#observer.observe(this.#body);
+    if (this.#frame !== undefined) return;
+    this.#frame = requestAnimationFrame(() => {
+      this.#frame = undefined;
+      this.#place();
+    });
   }
 
   /** The element of a block may have been replaced or removed in the meantime. */
