@@ -72,11 +72,7 @@ export const App = observer(function App() {
   }, [workbench, onCommand]);
 
   return (
-    <div
-      className={styles.app}
-      data-desk={deskOf(workbench)}
-      data-folded={panels.filter((panel) => workbench.desk.folded.has(panel)).join(" ")}
-    >
+    <div className={styles.app} {...layoutOf(workbench)}>
       <Toolbar />
       <Panels onCommand={onCommand} />
       <Dialogs />
@@ -113,6 +109,16 @@ function deskOf({ session, table }: Workbench): DeskKind {
   const kind = session.open?.kind;
   if (table.shape !== undefined) return "rows";
   return kind === undefined || "detail" in kind ? "page" : "form";
+}
+
+/** What the style sheet needs to know to arrange the panels. */
+function layoutOf(workbench: Workbench) {
+  const { folded, jsonEditors } = workbench.desk;
+  return {
+    "data-desk": deskOf(workbench),
+    "data-folded": panels.filter((panel) => folded.has(panel)).join(" "),
+    "data-lines": jsonEditors > 0 || undefined,
+  };
 }
 
 const Panels = observer(function Panels({ onCommand }: { onCommand: (id: CommandId) => void }) {

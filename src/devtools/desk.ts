@@ -1,4 +1,4 @@
-import { makeAutoObservable, observableRef } from "mobx";
+import { action, makeAutoObservable, observableRef } from "mobx";
 import type { SharedProblem } from "./replacing/fix-all.ts";
 import type { RowSide } from "./tables/row-change.ts";
 
@@ -84,6 +84,9 @@ export class Desk {
   /** Whether the panel about search results and link sharing is shown. */
   isHeadShown = false;
 
+  /** Number of JSON editors that are shown. */
+  jsonEditors = 0;
+
   constructor() {
     makeAutoObservable(
       this,
@@ -131,6 +134,12 @@ export class Desk {
   widen(panel: Panel, width: number | undefined): void {
     const others = [...this.widths].filter(([one]) => one !== panel);
     this.widths = new Map(width === undefined ? others : [...others, [panel, width]]);
+  }
+
+  /** Makes room for a JSON editor; returns a function that ends it. */
+  openJson(): () => void {
+    this.jsonEditors += 1;
+    return action(() => (this.jsonEditors -= 1));
   }
 
   openMenu(at: WindowPlace | undefined): void {

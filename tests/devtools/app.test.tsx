@@ -60,3 +60,24 @@ test("stores typed text as soon as the page is about to be left", async () => {
   dispatchEvent(new Event("beforeunload", { cancelable: true }));
   expect(await drafts.list()).toEqual([draftKey(home)]);
 });
+
+test("the inspector has room for lines of JSON while they are shown", async () => {
+  const home = { kind: "file", path: "content/en/pages/home.json" } as const;
+  const files = { [home.path]: { id: "home", title: "Home", blocks: [] } };
+  const { workbench } = await workshop({ files });
+  runInAction(() => (workbench.preview.document.hasFrame = false));
+  const { container } = await show(workbench, <App />);
+  await act(async () => workbench.session.ask(home));
+  const hasRoom = () => container.querySelector("[data-lines]") !== null;
+  const choose = async (view: string): Promise<void> => {
+    const choice = [...container.querySelectorAll<HTMLElement>("aside button")].find(
+      ({ textContent }) => textContent === view,
+    );
+    await act(async () => choice?.click());
+  };
+  expect(hasRoom()).toBe(false);
+  await choose("All");
+  expect(hasRoom()).toBe(true);
+  await choose("Form");
+  expect(hasRoom()).toBe(false);
+});

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { useCallback, useEffect, useRef, useState, type ReactNode } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNode } from "react";
 import { useWantedField } from "../form/focus/use-wanted-field.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { useWorkbench } from "../workbench-context.tsx";
@@ -16,6 +16,8 @@ interface JsonEditorProps extends Omit<JsonSubject, "onFault"> {
 export const JsonEditor = observer(function JsonEditor(props: JsonEditorProps): ReactNode {
   const { label, base, about, shown } = props;
   const workbench = useWorkbench();
+  const { desk } = workbench;
+  useLayoutEffect(() => desk.openJson(), [desk]);
   const host = useRef<HTMLDivElement>(null);
   const now = useRef(props);
   const [text, setText] = useState<JsonText>();
