@@ -21,7 +21,7 @@ async function opened() {
   await session.load({ kind: "file", path });
   // Observes them, like a user who has them in view.
   const stop = reaction(
-    () => [check.problems, check.annotations],
+    () => [check.problems, check.annotations, check.problemsByBlock, check.warningsByBlock],
     () => undefined,
   );
   const type = (index: number, heading: string) =>
@@ -36,10 +36,13 @@ test("typing in one block keeps the results of the others unchanged", async () =
   const { check, type, stop } = await opened();
   await expect.poll(() => check.problems).toHaveLength(2);
   await expect.poll(() => check.annotations.map(keyOf).join()).toContain("lost-fragment");
-  const { problems, annotations } = check;
+  const { problems, annotations, problemsByBlock, warningsByBlock } = check;
   type(0, "One map of all");
   expect(check.problems).toBe(problems);
   expect(check.annotations).toBe(annotations);
+  // Nor are they looked for in all blocks again.
+  expect(check.problemsByBlock).toBe(problemsByBlock);
+  expect(check.warningsByBlock).toBe(warningsByBlock);
   stop();
 });
 

@@ -6,6 +6,7 @@ import {
   blockOf,
   blockTree,
   flatBlocks,
+  groupByBlock,
   type BlockNode,
   type ListNode,
 } from "../document/block-tree.ts";
@@ -55,6 +56,7 @@ export class CheckStore {
         problems: computed({ equals: compareShallow }),
         annotations: computed({ equals: compareShallow }),
         warnings: computed({ equals: compareShallow }),
+        blockPointers: computed({ equals: compareShallow }),
         validators: false,
         take: action,
         update: false,
@@ -71,6 +73,11 @@ export class CheckStore {
   /** All blocks by pointer, in the order of the document. */
   get nodes(): ReadonlyMap<string, BlockNode> {
     return new Map(flatBlocks(this.tree).map((node) => [node.pointer, node]));
+  }
+
+  /** Pointers of all blocks; the same list while only their content changes. */
+  get blockPointers(): readonly string[] {
+    return [...this.nodes.keys()];
   }
 
   /** All lists of blocks inside blocks by pointer. */
@@ -122,8 +129,7 @@ export class CheckStore {
   /** Addresses of the document's pictures. */
   get pictures(): readonly string[] {
     const { store, open } = this.#session;
-    const placed = store && this.#warningCache.pictures(store.present, open?.kind);
-    return placed?.map(({ text }) => text) ?? [];
+    return store === undefined ? [] : this.#warningCache.addresses(store.present, open?.kind);
   }
 
   get warnings(): readonly Problem[] {
@@ -132,8 +138,7 @@ export class CheckStore {
 
   /** Warnings by the pointer of the innermost block that contains them. */
   get warningsByBlock(): ReadonlyMap<string, readonly Problem[]> {
-    const { nodes } = this;
-    return Map.groupBy(this.warnings, ({ pointer }) => blockOf(pointer, nodes));
+    return groupByBlock(this.warnings, this.blockPointers);
   }
 
   get annotationsByPointer(): ReadonlyMap<string, readonly Problem[]> {
@@ -142,8 +147,7 @@ export class CheckStore {
 
   /** Problems by the pointer of the innermost block that contains them; "" for those outside the blocks. */
   get problemsByBlock(): ReadonlyMap<string, readonly Problem[]> {
-    const { nodes } = this;
-    return Map.groupBy(this.problems, ({ pointer }) => blockOf(pointer, nodes));
+    return groupByBlock(this.problems, this.blockPointers);
   }
 
   /** Ids that a block may be rendered under: its own, then those of its ancestors. */

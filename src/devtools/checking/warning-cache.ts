@@ -104,13 +104,21 @@ export class WarningCache {
       ...[
         ...found,
         ...inBlocks.flatMap(({ warnings }, index) => cachedInPlace(warnings, index)),
-        ...(lost.size === 0 ? none : this.pictures(document, kind).flatMap(missing(lost))),
+        ...(lost.size === 0 ? none : this.#pictures(document, kind).flatMap(missing(lost))),
       ].filter(({ pointer }) => !reported.has(pointer)),
     ];
   }
 
-  /** The addresses of a document's pictures and their pointers. */
-  pictures({ blocks, ...around }: DevDocument, kind: Kind | undefined): readonly Placed[] {
+  /** The addresses of a document's pictures. */
+  addresses({ blocks, ...around }: DevDocument, kind: Kind | undefined): readonly string[] {
+    const inBlocks = isList(blocks) ? blocks : [];
+    return [
+      ...picturesOf(kind, around),
+      ...inBlocks.flatMap((block) => this.#ofBlock(block).pictures),
+    ].map(({ text }) => text);
+  }
+
+  #pictures({ blocks, ...around }: DevDocument, kind: Kind | undefined): readonly Placed[] {
     return [
       ...picturesOf(kind, around),
       ...(isList(blocks) ? blocks : []).flatMap((block, index) =>

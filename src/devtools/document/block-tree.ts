@@ -148,3 +148,12 @@ export function blockOf(pointer: string, blocks: Pick<ReadonlySet<string>, "has"
   while (at !== "" && !blocks.has(at)) at = at.slice(0, at.lastIndexOf("/"));
   return at;
 }
+
+/** Groups what is at pointers by the innermost block around it. */
+export function groupByBlock<Item extends { readonly pointer: string }>(
+  items: readonly Item[],
+  pointers: readonly string[],
+): ReadonlyMap<string, readonly Item[]> {
+  const blocks = new Set(pointers);
+  return Map.groupBy(items, ({ pointer }) => blockOf(pointer, blocks));
+}

@@ -14,12 +14,12 @@ export interface Rows {
 export function useRows(tree: readonly BlockNode[], selected: string, hasDocument: boolean): Rows {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
   const rows = visibleRows(tree, closed, hasDocument);
-  const seen = new Set(rows.map(({ pointer }) => pointer));
+  const isShown = (sought: string): boolean => rows.some(({ pointer }) => pointer === sought);
   let current = selected;
-  while (current !== "" && !seen.has(current)) {
+  while (current !== "" && !isShown(current)) {
     current = current.slice(0, current.lastIndexOf("/"));
   }
-  if (!seen.has(current)) current = rows[0]?.pointer ?? "";
+  if (!isShown(current)) current = rows[0]?.pointer ?? "";
   const setOpen = (pointer: string, isOpen: boolean): void => {
     const others = [...closed].filter((other) => other !== pointer);
     setClosed(new Set(isOpen ? others : [...others, pointer]));
