@@ -102,6 +102,22 @@ test("consecutive keystrokes in one field are a single undo step", () => {
   expect(store.present).toHaveProperty("blocks.0.props.heading", "Kno");
 });
 
+test("typing on replaces the text of the step without comparing the documents again", () => {
+  const store = new DocumentStore({ title: "Home", blocks: [] });
+  const typeTitle = (value: string): void => {
+    store.run({ kind: "put-value", pointer: "/title", value }, { field: "title" });
+  };
+  typeTitle("H");
+  const inverse = store.past[0]?.inverse;
+  typeTitle("He");
+  expect(store.past.map(({ patches }) => patches)).toEqual([
+    [{ op: "replace", path: "/title", value: "He" }],
+  ]);
+  expect(store.past[0]?.inverse).toBe(inverse);
+  typeTitle("Home");
+  expect(store.canUndo).toBe(false);
+});
+
 test("leaving the field, editing another field, saving or undoing ends the step", () => {
   const store = new DocumentStore(page);
   type(store, "/blocks/0", ["a"]);

@@ -101,7 +101,7 @@ export class DocumentStore implements History {
     this.future = [];
     const last = this.past.at(-1);
     if (field !== undefined && this.#open?.field === field && last !== undefined) {
-      this.#join({ ...step, label: last.label }, this.#open.before);
+      this.#join({ ...step, label: last.label }, last, this.#open.before);
     } else {
       const said = label ?? stepLabel(before, command, step);
       this.past = [...this.past, { ...step, label: said }];
@@ -200,9 +200,11 @@ export class DocumentStore implements History {
   }
 
   /** Keystrokes in one field are one step: it keeps the value from before the first of them. */
-  #join(step: EditStep, before: DevDocument): void {
-    const patches = patchesBetween(before, this.present);
-    const inverse = patchesBetween(this.present, before);
+  #join(step: EditStep, last: EditStep, before: DevDocument): void {
+    const { patches, inverse } = joined(last, step) ?? {
+      patches: patchesBetween(before, this.present),
+      inverse: patchesBetween(this.present, before),
+    };
     if (patches.length === 0) {
       // Typed and deleted again.
       this.past = this.past.slice(0, -1);
@@ -211,6 +213,20 @@ export class DocumentStore implements History {
     }
     this.past = [...this.past.slice(0, -1), { ...step, patches, inverse }];
   }
+}
+
+type Change = Pick<EditStep, "patches" | "inverse">;
+
+/** Another text in place of the last one: the documents need not be compared. Undefined for anything else. */
+function joined({ patches, inverse }: Change, next: Change): Change | undefined {
+  if (patches.length + inverse.length + next.patches.length !== 3) return undefined;
+  const [[put], [back], [other]] = [patches, inverse, next.patches];
+  const isText = put !== undefined && "value" in put && typeof put.value === "string";
+  if (!isText || other?.op !== "replace" || other.path !== put.path) return undefined;
+  if (typeof other.value !== "string") return undefined;
+  // Typed and deleted again: there is no change.
+  if (back?.op === "replace" && back.value === other.value) return undefined;
+  return { patches: [{ ...put, value: other.value }], inverse };
 }
 
 /** The document after applying these steps. */
