@@ -3,6 +3,7 @@
  * linter rejects every other import (scripts/lint/layers.ts).
  */
 export { createCms } from "./create-cms.ts";
+export { checkedContent } from "./content/checked-content.ts";
 export { loadBrands } from "./content/load-brands.ts";
 export { FaultlessDocuments } from "./content/faultless-documents.ts";
 export { problemLine, type ContentProblem } from "./content/content-problem.ts";

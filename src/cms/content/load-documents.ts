@@ -51,7 +51,7 @@ interface Verdict {
 const verdicts = memoByIdentity<Verdict>();
 
 /** Validates a document; an unchanged one is not validated again. */
-function verdictOn({ value }: ContentFile, kind: DocumentKind): Verdict {
+export function verdictOn({ value }: Pick<ContentFile, "value">, kind: DocumentKind): Verdict {
   return isRecord(value) ? verdicts([value, kind], () => check(value, kind)) : check(value, kind);
 }
 

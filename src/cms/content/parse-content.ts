@@ -40,6 +40,8 @@ export interface ContentBytes {
    * object, which must not be modified.
    */
   readonly parse: () => Parsed;
+  /** The same with the placeholders for the brand's values. */
+  readonly parseAsWritten: () => Parsed;
 }
 
 export function contentBytes(bytes: Buffer, brand: BrandWords | undefined): ContentBytes {
@@ -52,14 +54,16 @@ export function contentBytes(bytes: Buffer, brand: BrandWords | undefined): Cont
       // Outside of strings, `null` cannot be spelled with escapes.
       return { value: bytes.includes("null") ? withoutNulls(value) : value, problems };
     });
-  if (brand === undefined || !mayNameBrand(bytes)) return { digest, size, parse: read };
+  if (brand === undefined || !mayNameBrand(bytes)) {
+    return { digest, size, parse: read, parseAsWritten: read };
+  }
   const ownDigest = `${digest} ${brand.name} ${brand.mailDomain}`;
   const parse = () =>
     remembered(ownDigest, size, () => {
       const { value, problems } = read();
       return { value: fillInBrand(value, brand), problems };
     });
-  return { digest: ownDigest, size, parse };
+  return { digest: ownDigest, size, parse, parseAsWritten: read };
 }
 
 /** Whether texts may contain brand placeholders, possibly spelled with escapes. */

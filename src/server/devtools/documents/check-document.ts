@@ -1,3 +1,4 @@
+import { checkedContent } from "#cms/main.ts";
 import { documentSchemas } from "#generated/entities.ts";
 import { blockValidators } from "#generated/validators/all.ts";
 import { checkDocument } from "#contract/check-document.ts";
@@ -41,6 +42,15 @@ export function checkText(
   const data = fillInBrand(value, brand);
   const found = valueProblems(data, place);
   return { value, problems: [...problems, ...found, ...valueWarnings(data, place, found)] };
+}
+
+/** The same for a file of the project: what the site has found while loading its content is taken over. */
+export function checkFile(text: string, place: CheckedPlace, brand: BrandWords): CheckedText {
+  const isOfSite = "kind" in place && place.kind !== undefined && place.isPattern !== true;
+  const known = isOfSite && checkedContent(Buffer.from(text), place.kind, brand);
+  if (!known) return checkText(text, place, brand);
+  const { value, filled, problems } = known;
+  return { value, problems: [...problems, ...valueWarnings(filled, place, problems)] };
 }
 
 /** Warnings that are cheap to compute. */

@@ -8,7 +8,7 @@ import { picturesOf } from "#kinds/links/pictures-of.ts";
 import { filesOf, tableTitle } from "#kinds/table.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
-import { checkText, type CheckedText } from "./check-document.ts";
+import { checkFile, type CheckedText } from "./check-document.ts";
 import { linksOf, type LinkingFile } from "./dead-links.ts";
 import { contentsOf, textsOf, type DocumentContents } from "./document-contents.ts";
 import { DocumentRefusal, readDocument, type DocumentText } from "./document-files.ts";
@@ -73,7 +73,7 @@ export function knownOf(
   { place, text: json }: ListedText,
   brand: BrandWords,
 ): Omit<KnownFile, "version" | "stamp"> {
-  const checked = checkText(json, place, brand);
+  const checked = checkFile(json, place, brand);
   const { value } = checked;
   const { text, ...contents } = contentsOf(value);
   const pictures = picturesOf("table" in place ? place.table : place.kind, value);

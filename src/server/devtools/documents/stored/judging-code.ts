@@ -6,6 +6,7 @@ import { join } from "node:path";
 const judging = [
   "package-lock.json",
   "src/{generated,lib,protocol,contract,i18n,kinds}/**/*.{ts,tsx,js,json}",
+  "src/cms/content/**/*.ts",
   "src/server/devtools/documents/**/*.ts",
 ];
 

@@ -1,0 +1,35 @@
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { ContentFiles } from "#cms/content/content-files.ts";
+import { loadDocuments } from "#cms/content/load-documents.ts";
+import { checkDocument } from "#contract/check-document.ts";
+import { listerOf, project } from "./content-project.ts";
+
+vi.mock("#contract/check-document.ts", async (original) => {
+  const checking = await original<{ readonly checkDocument: typeof checkDocument }>();
+  return { ...checking, checkDocument: vi.fn(checking.checkDocument) };
+});
+
+const hero = (id: string, heading: unknown) => ({ type: "hero", id, props: { heading } });
+const files = {
+  "content/en/pages/good.json": { id: "good", title: "{brand}", blocks: [hero("a", "{brand}")] },
+  "content/en/pages/bad.json": { id: "bad", title: "Bad", blocks: [hero("a", 1), hero("b", "…")] },
+  "content/en/pages/empty.json": { id: "empty", title: "Empty", blocks: [hero("a", null)] },
+};
+
+test("the list of documents takes over what the site has found while loading them", async () => {
+  const root = await project(files);
+  const brand = { name: "Brand", mailDomain: "brand.example" };
+  await loadDocuments(await ContentFiles.open(join(root, "content"), brand), "en");
+  const listed = await listerOf(root).list();
+  expect(listed.map(({ id, problems }) => [id, problems.map(({ code }) => code)])).toEqual([
+    ["bad", ["type", "placeholder"]],
+    ["empty", ["missing-property", "null-member"]],
+    ["good", []],
+  ]);
+  const checked = vi.mocked(checkDocument).mock.calls.map(([document]) => document);
+  const times = (id: string) =>
+    checked.filter((one) => Reflect.get(Object(one), "id") === id).length;
+  // Loading drops nulls before the check, which the list reports.
+  expect(["good", "bad", "empty"].map(times)).toEqual([1, 1, 2]);
+});
