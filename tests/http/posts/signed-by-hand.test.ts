@@ -37,6 +37,16 @@ test.skipIf(lacksShell)("the guide's example notifies the site of what was publi
 });
 
 test.skipIf(lacksShell)(
+  "the guide's example signs with a secret whose characters repeat, which od would abbreviate",
+  async () => {
+    const repeated = "0123456789abcdef".repeat(3);
+    const { port } = await listeningSite({ env: { WEBHOOK_SECRET: repeated } });
+    const env = { SITE: `http://localhost:${port}`, WEBHOOK_SECRET: repeated };
+    expect(await tryOut("published", env)).toBe('{"pages":0}');
+  },
+);
+
+test.skipIf(lacksShell)(
   "the guide's example signs with a secret in base64, as other senders do",
   async () => {
     const coded = `whsec_${Buffer.from(secret).toString("base64")}`;
