@@ -12,8 +12,15 @@ import { siteVariables } from "../config/site-variables.ts";
  * and not by the first visitor.
  * @throws {ConfigError} with one line per location
  */
-export async function checkPlaces({ cacheDir, apiBaseUrl, inbox }: Config): Promise<void> {
+export async function checkPlaces(config: Config): Promise<void> {
+  const { cacheDir, contentDir, apiBaseUrl, inbox } = config;
   const faults: string[] = [];
+  // With the slash, a file is an error too.
+  const contentFault = await faultOf(() => stat(`${contentDir}/`));
+  if (contentFault !== undefined) {
+    const expected = `expected a folder that exists, not ${renderValue(contentDir)}`;
+    faults.push(`${contentVariables.contentDir.name}: ${expected} (${contentFault})`);
+  }
   const cacheFault = await faultOf(() => useFolder(cacheDir));
   if (cacheFault !== undefined) {
     faults.push(`${contentVariables.cacheDir.name}: expected a writable folder (${cacheFault})`);

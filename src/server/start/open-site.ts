@@ -185,8 +185,8 @@ async function openImages({ cacheDir }: Config, media: Media): Promise<DerivedIm
  */
 export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const { config, contentTimeoutMs = pageDeadlineMs } = options;
-  const brands = await servedBrands(config);
   await checkPlaces(config);
+  const brands = await servedBrands(config);
   const redirects = await loadRedirects(config.contentDir);
   const { contents, inbox, fleet, close } = await openContents(options, brands);
   const media = await openMedia(config, options.logger);

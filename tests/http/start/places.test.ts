@@ -21,6 +21,16 @@ test.each([
     { DATABASE_PATH: "/no/such/x.sqlite" },
     /^DATABASE_PATH: .*\(ENOENT\)$/m,
   ],
+  [
+    "content in a missing folder",
+    { CONTENT_DIR: "/no/content" },
+    /^CONTENT_DIR: expected a folder that exists, not "\/no\/content" \(ENOENT\)$/m,
+  ],
+  [
+    "content in a file",
+    { CONTENT_DIR: "package.json" },
+    /^CONTENT_DIR: expected a folder that exists, not "package.json" \(ENOTDIR\)$/m,
+  ],
 ])("%s is reported at the start", async (_what, env, message) => {
   const own = { CACHE_DIR: await tempFolder({}), ...env };
   await expect(openedSite(own)).rejects.toThrow(message);
