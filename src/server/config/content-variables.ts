@@ -45,7 +45,8 @@ export const contentVariables = {
   },
   contentDir: {
     name: "CONTENT_DIR",
-    about: "Folder of the brands, and of all content in `mock`.",
+    about:
+      "Folder of the brands, of the pictures that no content names (`media/`: icons, default banners), and of all content in `mock`.",
     expected: "a folder",
     parse: anyPath,
     fallback: "content",

@@ -189,7 +189,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const brands = await servedBrands(config);
   const redirects = await loadRedirects(config.contentDir);
   const { contents, inbox, fleet, close } = await openContents(options, brands);
-  const media = await openMedia(config, options.logger);
+  const media = await openMedia(config, brands, options.logger);
   const renderer = await createPageRenderer({
     pictures: pictureFiller(pictureSizes(media)),
     brands: new Map(contents.map((content) => [content.brand.id, content])),

@@ -1,4 +1,4 @@
-import { writeFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTick } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
@@ -8,6 +8,7 @@ import { visitorSecretOf } from "#server/start/visitor-secret.ts";
 import { openedSite } from "../../helpers/opened-site.ts";
 import { freePort, startCms } from "../../helpers/remote-cms.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
+import { mainBrand } from "../../helpers/whole-site/site-brands.ts";
 
 test.each([
   [
@@ -44,6 +45,29 @@ test("a cache path that is a file is reported, and a missing folder is created",
     "CACHE_DIR: expected a writable folder",
   );
   await expect(check(join(folder, "a/b/c"))).resolves.toBeUndefined();
+});
+
+test("a site in front of a CMS names the pictures of its own that its content folder lacks, once", async () => {
+  const port = await freePort();
+  await startCms(port);
+  const brandFile = join("brands", `${mainBrand().id}.json`);
+  const brand = await readFile(join("content", brandFile), "utf8");
+  const told = async (files: Readonly<Record<string, string>>) => {
+    const { log } = await openedSite({
+      WAYMARK_ENV: "live",
+      API_BASE_URL: `http://127.0.0.1:${port}`,
+      CACHE_DIR: await tempFolder({}),
+      CONTENT_DIR: await tempFolder({ [brandFile]: brand, ...files }),
+    });
+    const found = () => log.lines().filter(({ event }) => event === "site-pictures-missing");
+    await expect.poll(found).toHaveLength(1);
+    return String(found()[0]?.["detail"]).split(", ");
+  };
+  const paths = ["/media/banner-default.svg", `/media/brands/${mainBrand().id}.svg`];
+  expect(await told({})).toEqual(expect.arrayContaining([...paths, "/media/error-404.svg"]));
+  const rest = await told({ "media/error-404.svg": "<svg/>" });
+  expect(rest).toEqual(expect.arrayContaining(paths));
+  expect(rest).not.toContain("/media/error-404.svg");
 });
 
 test("a folder that several instances create at once is not a fault of any", async () => {
