@@ -107,7 +107,7 @@ test("validates and migrates from the command line", () => {
   expect(run(bin, ["paint"])).toMatchObject({
     status: 2,
     stderr:
-      "waymark-contract: expected one of validate, migrate, serve, schemas; each accepts --help\n",
+      "waymark-contract: unknown command paint; expected one of validate, migrate, serve, schemas; each accepts --help\n",
   });
 });
 

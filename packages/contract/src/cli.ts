@@ -43,6 +43,9 @@ const commands: ReadonlyMap<string, CliCommand> = new Map([
   ["schemas", schemas(contractData)],
 ]);
 
+/** Commands of the guides that need more than the contract: a running site, or all of its sources. */
+const ofProject: readonly string[] = ["conform", "compat", "losses", "book"];
+
 const help = `usage: npx ${name} <${[...commands.keys()].join(" | ")}> …, each with --help; --version`;
 
 const bin = sayingUsage(async (line) => {
@@ -54,7 +57,12 @@ const bin = sayingUsage(async (line) => {
   }
   const command = commands.get(word);
   if (command !== undefined) return command({ ...line, args });
-  throw new UsageError(`expected one of ${[...commands.keys()].join(", ")}; each accepts --help`);
+  if (ofProject.includes(word)) {
+    throw new UsageError(`${word} is a command of the site's project, npm run ${word}`);
+  }
+  const said = word === "" ? "no command" : `unknown command ${word}`;
+  const known = [...commands.keys()].join(", ");
+  throw new UsageError(`${said}; expected one of ${known}; each accepts --help`);
 }, name);
 
 await runAsProcess(bin);
