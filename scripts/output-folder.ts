@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { UsageError } from "./usage-error.ts";
 import { reasonOf } from "./web-address.ts";
@@ -6,35 +6,45 @@ import { reasonOf } from "./web-address.ts";
 /**
  * Creates a folder and those above it, one by one: a recursive `mkdir` never returns below /proc.
  * @param mode Permissions of what is created.
- * @returns The uppermost folder that was created; undefined if all exist
+ * @returns The folders that were created, the uppermost first
  * @throws UsageError if it cannot be created
  */
-export function makeFolder(folder: string, mode = 0o777): string | undefined {
+export function makeFolder(folder: string, mode = 0o777): readonly string[] {
   const missing: string[] = [];
   let above = resolve(folder);
   for (; !existsSync(above) && above !== dirname(above); above = dirname(above)) {
     missing.unshift(above);
   }
   try {
-    for (const path of missing) mkdirSync(path, { mode });
+    for (const path of missing) makeOne(path, mode);
   } catch (error) {
     const isRefused = error instanceof Error && "code" in error && error.code === "ENOENT";
     const reason = isRefused ? `${above} accepts no new folders` : reasonOf(error);
     throw new UsageError(`cannot write to ${folder}: ${reason}`);
   }
-  return missing[0];
+  return missing;
+}
+
+/** Another process may create it in between. */
+function makeOne(folder: string, mode: number): void {
+  try {
+    mkdirSync(folder, { mode });
+  } catch (error) {
+    if (!existsSync(folder) || !statSync(folder).isDirectory()) throw error;
+  }
 }
 
 /**
- * Refuses a folder that cannot be created, and to empty a folder that contains anything but an earlier output of the command: `--out .` would
- * delete everything.
+ * Refuses a folder that cannot be created, and to empty one that contains anything but an earlier output of
+ * the command: `--out .` would delete everything.
  * @param signs Files and folders that identify the command's output.
  * @throws UsageError naming the folder
  */
 export function checkOutputFolder(folder: string, signs: readonly string[]): void {
   if (!existsSync(folder)) {
-    const created = makeFolder(folder);
-    if (created !== undefined) rmSync(created, { recursive: true });
+    const created = makeFolder(folder).toReversed();
+    // Except those into which another process has written since.
+    for (const path of created) if (readdirSync(path).length === 0) rmdirSync(path);
     return;
   }
   if (!statSync(folder).isDirectory()) throw new UsageError(`${folder} is not a folder`);
