@@ -49,6 +49,7 @@ const coded = `whsec_${Buffer.from(secret).toString("base64")}`;
 for (const [program, isMissing] of [
   ["node", false],
   ["php", lacksPhp],
+  ["python3", lacksPython],
 ] as const) {
   test.skipIf(isMissing).each([secret, coded])(
     `the guide's example for ${program} notifies the site of what was published, signed with %s`,
