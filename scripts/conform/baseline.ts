@@ -1,5 +1,9 @@
 import { knownBefore } from "#contract/problems/known-before.ts";
-import { readBaselineFile, writeBaselineFile } from "../reports/baseline-file.ts";
+import {
+  readBaselineFile,
+  readReplacedBaseline,
+  writeBaselineFile,
+} from "../reports/baseline-file.ts";
 import { findingPlace, readFinding, type ConformFinding, type ConformRule } from "./finding.ts";
 
 /** These findings are measured or generated again by the service, so they differ every time. */
@@ -51,9 +55,7 @@ export class Baseline {
     const seen = new Set(this.#same.values());
     const places = new Set(found.map(findingPlace));
     return this.#known.filter((one) => {
-      const locale = /[?&]locale=(\w+)/.exec(one.address)?.[1];
-      const isWalked = locale === undefined || locales.includes(locale);
-      return isWalked && !seen.has(one) && !places.has(findingPlace(one));
+      return isWalked(one, locales) && !seen.has(one) && !places.has(findingPlace(one));
     });
   }
 }
@@ -63,12 +65,28 @@ export function readBaseline(path: string | undefined): readonly ConformFinding[
   return path === undefined ? [] : readBaselineFile(path, readFinding);
 }
 
-/** @returns What it tolerates from now on, as a clause */
-export function writeBaseline(path: string, findings: readonly ConformFinding[]): string {
-  const known = findings
+function isWalked({ address }: ConformFinding, locales: readonly string[]): boolean {
+  const locale = /[?&]locale=(\w+)/.exec(address)?.[1];
+  return locale === undefined || locales.includes(locale);
+}
+
+/**
+ * Writes the baseline; what is known of locales that were not to be walked is preserved.
+ * @returns What it tolerates from now on, as a clause
+ */
+export function writeBaseline(
+  path: string,
+  findings: readonly ConformFinding[],
+  locales: readonly string[],
+): string {
+  const before = readReplacedBaseline(path, readFinding);
+  const others = before.filter((one) => !isWalked(one, locales));
+  const known = [...findings, ...others]
     .map(({ rule, severity, address, pointer, field, says, found }) => {
       return { rule, severity, address, pointer, field, says, found };
     })
     .toSorted((a, b) => (findingPlace(a) < findingPlace(b) ? -1 : 1));
-  return writeBaselineFile(path, known, "finding");
+  const written = writeBaselineFile(path, known, "finding");
+  if (others.length === 0) return written;
+  return `${written}; ${others.length} of them in languages that were not checked now`;
 }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { isLocale } from "#i18n/locales.ts";
+import { isLocale, locales } from "#i18n/locales.ts";
 import { judgedKinds } from "#kinds/guess-kind.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
@@ -132,7 +132,7 @@ export function conform(
     };
     const report = prunedReport(whole, pruned, { known, say });
     journal.finish();
-    if (target !== undefined) say(writeBaseline(target, report.findings));
+    if (target !== undefined) say(writeBaseline(target, found, values.locale ?? locales));
     stdout.write(`${reports[format](report)}\n`);
     return isConform(report) ? 0 : 1;
   }, "conform");

@@ -24,6 +24,19 @@ export function readBaselineFile<Known>(
   return known;
 }
 
+/** Returns what a file that is about to be replaced knows; nothing if it is missing, or of an outdated format. */
+export function readReplacedBaseline<Known>(
+  path: string,
+  read: (value: unknown) => Known[],
+): readonly Known[] {
+  try {
+    return readBaselineFile(path, read);
+  } catch (error) {
+    if (error instanceof UsageError) return [];
+    throw error;
+  }
+}
+
 /** Fails before the slow work. @throws UsageError if it is not a baseline, or cannot be written */
 export function checkBaselineTarget(path: string | undefined): void {
   if (path === undefined) return;

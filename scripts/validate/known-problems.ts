@@ -4,8 +4,11 @@ import { describeProblem, type TranslateProblem } from "#contract/problems/descr
 import { knownBefore } from "#contract/problems/known-before.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import { readBaselineFile, writeBaselineFile } from "../reports/baseline-file.ts";
-import { UsageError } from "../usage-error.ts";
+import {
+  readBaselineFile,
+  readReplacedBaseline,
+  writeBaselineFile,
+} from "../reports/baseline-file.ts";
 import type { CheckedSource } from "./report.ts";
 
 const names = ["file", "pointer", "code", "severity", "says"] as const;
@@ -79,7 +82,9 @@ export function writeKnown(
 ): string {
   const folder = dirname(path);
   const judged = judgedNames(documents, folder);
-  const others = knownIn(path).filter(({ file }) => !judged.has(file) && !isDeleted(file, folder));
+  const others = readReplacedBaseline(path, readProblem).filter(
+    ({ file }) => !judged.has(file) && !isDeleted(file, folder),
+  );
   const found = documents.flatMap(({ name, problems }) => {
     const file = fileFrom(folder, name);
     return problems.map((problem) => knownOf(file, problem, translate));
@@ -88,16 +93,6 @@ export function writeKnown(
   const written = writeBaselineFile(path, sorted, "problem");
   if (others.length === 0) return written;
   return `${written}; ${others.length} of them in files that were not validated now`;
-}
-
-/** Returns no entries for a baseline in an outdated format, which is rewritten as a whole. */
-function knownIn(path: string): readonly KnownProblem[] {
-  try {
-    return readBaselineFile(path, readProblem);
-  } catch (error) {
-    if (error instanceof UsageError) return [];
-    throw error;
-  }
 }
 
 function knownOf(file: string, problem: Problem, translate: TranslateProblem): KnownProblem {

@@ -133,3 +133,16 @@ test("known findings that no longer occur are reported, fail with --strict, and 
   const left: ConformFinding[] = JSON.parse(readFileSync(baseline, "utf8"));
   expect(left.filter(({ rule }) => rule === "content")).toEqual([]);
 });
+
+test("writing a baseline for one language preserves what is known of the others", async () => {
+  const { root, baseline } = await headingsKnown();
+  const [all, part] = [[origin], [origin, "--locale", "en"]];
+  const written = await callCommand(patientConform(root, headings), [
+    ...part,
+    "--write-baseline",
+    baseline,
+  ]);
+  expect(written.stderr).toMatch(/; \d+ of them in languages that were not checked now\n$/);
+  const args = [...all, "--baseline", baseline, "--strict"];
+  expect(await callCommand(patientConform(root, headings), args)).toMatchObject({ status: 0 });
+});
