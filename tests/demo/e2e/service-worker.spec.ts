@@ -21,6 +21,8 @@ test("offline, a visitor gets a notice in the page's language; online, pages are
         return navigator.serviceWorker.controller !== null && offline !== undefined;
       });
     await expect.poll(isPrepared).toBe(true);
+    const worker = await page.evaluate(() => navigator.serviceWorker.controller?.scriptURL);
+    expect(worker).toBe(`${origin}/sw.js`);
     await context.setOffline(true);
     await page.goto(`${origin}/de/kontakt`);
     await expect(page.getByRole("heading", { name: "Keine Verbindung" })).toBeVisible();
