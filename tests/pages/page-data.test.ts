@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { resolveErrorPage } from "#pages/resolve-page.ts";
 import type { PageModel } from "#site/page-model.ts";
 import { ContentCopy, type Json } from "../cms/content-copy.ts";
 import { writeEntry } from "../cms/entry-samples.ts";
-import { addNodes, openSite, section } from "./resolving.ts";
+import { addNodes, openSite, resolveOptions, section } from "./resolving.ts";
 
 let copy: ContentCopy;
 
@@ -47,6 +48,12 @@ describe("head of a page", () => {
     expect([banner.title, head.title]).toEqual(["error.title404", "error.title404 404"]);
     expect(head.isIndexable).toBe(false);
   });
+});
+
+test("an error page without texts of its own has those of 500 and its own status", async () => {
+  const address = { host: "demo.example", path: "/own", search: "" };
+  const { model } = await resolveErrorPage(await resolveOptions(copy), address, 502);
+  expect([model.status, model.head.title]).toEqual([502, "error.title500 502"]);
 });
 
 describe("layout of a page", () => {
