@@ -40,6 +40,12 @@ onBothDatabases((open) => {
     expect([page.status, (await page.json()).title]).toEqual([200, "Cennik"]);
   });
 
+  test("a login is the same under its other name, and is not accepted without either", async () => {
+    const site = await withAnna(await testInbox(await open()));
+    expect((await signIn(site, { name: "anna", password })).status).toBe(200);
+    expect((await signIn(site, { password })).status).toBe(400);
+  });
+
   test("signing out ends that session, and no other", async () => {
     const site = await withAnna(await testInbox(await open()));
     const signedIn = async (): Promise<string> => {
