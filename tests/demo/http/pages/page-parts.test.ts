@@ -59,3 +59,16 @@ it("the 404 page has its own picture, says what is wrong and leads home", async 
   expect(main).toContain("This page could not be found");
   expect(linksIn(main)).toContainEqual(["/en", "Back to the home page"]);
 });
+
+it("applicants are told the five steps of recruitment in their order", async () => {
+  const main = await mainOf("/en/career/join-us");
+  const [, steps = ""] = main.split("From your CV to our answer");
+  const headings = Array.from(steps.matchAll(/<h3[^>]*>(.*?)<\/h3>/g), ([, text]) => text);
+  expect(headings.slice(0, 5)).toEqual([
+    "CV analysis",
+    "Short first call",
+    "HR interview",
+    "Meeting with your future supervisor",
+    "Feedback",
+  ]);
+});
