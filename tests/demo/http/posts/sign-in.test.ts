@@ -183,7 +183,7 @@ describe("the login page", () => {
       return response.text();
     };
     const wrong = await says({ login: "anna", password: "not-hers-1" });
-    expect(wrong).toContain("Nie przyznano dostępu. Sprawdź login i\u00a0hasło.");
+    expect(wrong).toContain(`role="alert">Nie przyznano dostępu. Sprawdź login i\u00a0hasło.<`);
     expect(wrong).not.toContain("not-hers-1");
     const unknown = await says({ login: "nikt", password: "not-hers-1" });
     expect(unknown.replace('value="nikt"', 'value="anna"')).toBe(wrong);
