@@ -96,6 +96,12 @@ describe.each(forms)("the form %s", (name, definition) => {
     expect(wayOn(open).getAttribute("type")).toBe("submit");
   });
 
+  test("thanks and says what happens next", async () => {
+    const { form, t } = await openForm(definition);
+    const thanks = form.parentElement?.querySelector('[id$="-sent"]');
+    expect(thanks?.textContent).toBe(t("form.successTitle") + t(definition.success));
+  });
+
   test.each(stepsOf(definition))(
     "left empty in step %d lists what is missing, takes the focus and links to each field",
     async (step) => {
