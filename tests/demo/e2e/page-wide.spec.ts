@@ -11,6 +11,15 @@ function toTop(page: Page) {
   return page.getByRole("link", { name: "Back to top" });
 }
 
+/** How long an animation that has begun takes, in ms. */
+async function durationOf(page: Page, name: string): Promise<unknown> {
+  return page.evaluate((wanted) => {
+    const all = document.getAnimations().filter((one) => one instanceof CSSAnimation);
+    const animation = all.find(({ animationName }) => animationName === wanted);
+    return animation?.effect?.getComputedTiming().duration;
+  }, name);
+}
+
 async function animationNames(page: Page): Promise<string[]> {
   return page.evaluate(() =>
     document.getAnimations().map((animation) => {
@@ -45,7 +54,7 @@ test.describe("with motion", () => {
     page,
   }) => {
     await page.goto(long);
-    expect(await animationNames(page)).toContain("page-load");
+    expect(await durationOf(page, "page-load")).toBe(500);
     await expect(page.locator(".page-load")).toBeHidden();
 
     await page.evaluate(() => {
@@ -53,7 +62,11 @@ test.describe("with motion", () => {
       Object.assign(window, { phases });
       new MutationObserver(() => {
         const heading = document.querySelector("h1")?.textContent;
-        phases.push(`${document.documentElement.dataset["page"]}: ${heading}`);
+        const [animation] = document.querySelector("main")?.getAnimations() ?? [];
+        const durationMs = animation?.effect?.getComputedTiming().duration;
+        phases.push(
+          `${document.documentElement.dataset["page"]}: ${heading}, ${String(durationMs)} ms`,
+        );
       }).observe(document.documentElement, { attributeFilter: ["data-page"] });
     });
     const before = await page.getByRole("heading", { level: 1 }).textContent();
@@ -64,7 +77,11 @@ test.describe("with motion", () => {
     const after = await page.getByRole("heading", { level: 1 }).textContent();
     expect(
       await page.evaluate(() => Object.getOwnPropertyDescriptor(window, "phases")?.value),
-    ).toEqual([`leaving: ${before}`, `arriving: ${after}`, `undefined: ${after}`]);
+    ).toEqual([
+      `leaving: ${before}, 250 ms`,
+      `arriving: ${after}, 250 ms`,
+      `undefined: ${after}, undefined ms`,
+    ]);
   });
 });
 
