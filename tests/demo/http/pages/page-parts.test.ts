@@ -72,3 +72,16 @@ it("applicants are told the five steps of recruitment in their order", async () 
     "Feedback",
   ]);
 });
+
+it.each([
+  ["help", "/pomoc /en/help /de/hilfe /fr/aide /es/ayuda"],
+  ["demo", "/demo /en/demo /de/demo /fr/demander-une-demo /es/solicitar-demo"],
+  ["contact", "/kontakt /en/contact /de/kontakt /fr/contact /es/contacto"],
+  ["blog", "/blog /en/blog /de/blog /fr/blog /es/blog"],
+  ["privacy", "/polityka-prywatnosci-i-cookies"],
+])("the page %s is at its known paths: %s", async (_page, paths) => {
+  for (const path of paths.split(" ")) {
+    const { status } = await site().ask(path, { method: "HEAD" });
+    expect([path, status]).toEqual([path, 200]);
+  }
+});
