@@ -42,7 +42,9 @@ function section({ version, date, changes, steps, isCodeOnly }: ChangelogEntry):
           ...stepList(steps),
           ...groups.flatMap(([title, belongs]) => list(title, changes.filter(belongs))),
         ];
-  const unchanged = isCodeOnly ? "The code of the package only.\n" : "Descriptions and order only.\n";
+  const unchanged = isCodeOnly
+    ? "The code of the package only.\n"
+    : "Descriptions and order only.\n";
   const body = parts.length === 0 ? [unchanged] : parts;
   return [`## ${version} (${date})\n`, ...body].join("\n");
 }
