@@ -28,6 +28,8 @@ export class DevHost<Module> {
   readonly #options: DevHostOptions<Module>;
   #opening: Opening<Module> | undefined;
   #failure: string | undefined;
+  /** Each ends a request that has no response yet. */
+  readonly #endings = new Set<(reason: Error) => void>();
 
   constructor(options: DevHostOptions<Module>) {
     this.#options = options;
@@ -39,16 +41,32 @@ export class DevHost<Module> {
   }
 
   async respond(request: Request, env?: object): Promise<Response> {
+    const ending = Promise.withResolvers<never>();
+    this.#endings.add(ending.reject);
     try {
       const site = await this.#site();
+      const response = await Promise.race([site.app.fetch(request, env), ending.promise]);
       this.#failure = undefined;
-      return await site.app.fetch(request, env);
+      return response;
     } catch (error) {
       return new Response(`${this.#tell(error)}\n`, {
         status: 500,
         headers: { "content-type": "text/plain; charset=utf-8", "cache-control": "no-store" },
       });
+    } finally {
+      this.#endings.delete(ending.reject);
     }
+  }
+
+  /**
+   * Ends all requests, as one never ends by itself; the next one opens the site anew.
+   * @param reason Has been reported.
+   */
+  abandon(reason: Error): void {
+    this.#failure = reason.message;
+    closeLater(this.#opening);
+    this.#opening = undefined;
+    for (const end of this.#endings) end(reason);
   }
 
   async #site(): Promise<HostedSite> {
@@ -57,8 +75,7 @@ export class DevHost<Module> {
     if (last?.module === module) return last.site;
     const opening = { module, site: this.#options.open(module) };
     this.#opening = opening;
-    // A site that failed to open need not be closed.
-    last?.site.then((site) => site.close()).catch(() => undefined);
+    closeLater(last);
     try {
       return await opening.site;
     } catch (error) {
@@ -73,4 +90,9 @@ export class DevHost<Module> {
     this.#failure = failure;
     return failure;
   }
+}
+
+/** A site that failed to open need not be closed. */
+function closeLater(opening: Opening<unknown> | undefined): void {
+  opening?.site.then((site) => site.close()).catch(() => undefined);
 }

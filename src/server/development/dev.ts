@@ -14,6 +14,7 @@ import { moduleErrors } from "./module-errors.ts";
 import { packagesWithoutMaps } from "./packages-without-maps.ts";
 import { tellSaved } from "./tell-saved.ts";
 import { transformCache } from "./transform-cache.ts";
+import { watchRendering } from "./watchdog.ts";
 import type { openDevSite } from "./dev-site.ts";
 
 /*
@@ -24,6 +25,8 @@ interface DevSiteModule {
   readonly openDevSite: typeof openDevSite;
 }
 
+/** No page takes as long, even on a busy machine. */
+const longestRenderingMs = 5_000;
 const siteModule = "/src/server/development/dev-site.ts";
 const entryPath = "/@waymark/dev-entry.js";
 const devtoolsPaths = {
@@ -124,6 +127,7 @@ server.on("request", (request, response) => {
     if (!response.headersSent) void listener(request, response);
   });
 });
+watchRendering(longestRenderingMs, (error) => host.abandon(error));
 await host.warmUp();
 server.listen(config.port, config.host, () => {
   const address = server.address();

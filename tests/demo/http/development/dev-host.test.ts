@@ -78,3 +78,31 @@ test("concurrent requests wait for one site, and new code closes the previous on
   expect(await ask()).toBe("second");
   expect(events).toEqual(["open first", "open broken", "close first", "told", "open second"]);
 });
+
+test("when rendering is stopped its requests end with the reason, and the next one opens the site anew", async () => {
+  const opened: string[] = [];
+  const told: unknown[] = [];
+  const code = {};
+  const never = new Promise<Response>(() => undefined);
+  const host = new DevHost({
+    load: async () => code,
+    open: async () => {
+      const name = opened.push("opened") === 1 ? "first" : "second";
+      const respond = () => (name === "first" ? never : new Response(name));
+      return { app: { fetch: respond }, close: async () => void opened.push(`closed ${name}`) };
+    },
+    onFailure: (error) => told.push(error),
+  });
+  await host.warmUp();
+  const ask = () => host.respond(new Request("http://localhost/"));
+  const pending = [ask(), ask()];
+  await Promise.resolve();
+  const reason = new Error("Stats does not end");
+  host.abandon(reason);
+  for (const response of await Promise.all(pending)) {
+    expect([response.status, await response.text()]).toEqual([500, "Stats does not end\n"]);
+  }
+  expect(told).toEqual([]);
+  expect(await (await ask()).text()).toBe("second");
+  expect(opened).toEqual(["opened", "closed first", "opened"]);
+});
