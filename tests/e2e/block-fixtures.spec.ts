@@ -78,7 +78,9 @@ test("no number wraps, however narrow the window", async ({ page }) => {
   if (before !== null) await page.setViewportSize(before);
 });
 
-test("no block is wider than its place, nor the page than the window, however narrow", async ({ page }) => {
+test("no block is wider than its place, nor the page than the window, however narrow", async ({
+  page,
+}) => {
   const before = page.viewportSize();
   await page.goto("/devtools/fixture?locale=en");
   await expect(page.locator(".state-name")).toHaveCount(states.length);

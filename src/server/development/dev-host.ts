@@ -13,7 +13,11 @@ export interface DevHostOptions<Module> {
   readonly open: (module: Module) => Promise<HostedSite>;
   /** Called once per failure, not for each request affected by it. */
   readonly onFailure: (error: unknown) => void;
+  /** How long requests wait for a response after a rendering was stopped. */
+  readonly graceMs?: number;
 }
+
+const defaultGraceMs = 5000;
 
 interface Opening<Module> {
   readonly module: Module;
@@ -26,13 +30,17 @@ interface Opening<Module> {
  */
 export class DevHost<Module> {
   readonly #options: DevHostOptions<Module>;
+  readonly #graceMs: number;
   #opening: Opening<Module> | undefined;
   #failure: string | undefined;
   /** Each ends a request that has no response yet. */
   readonly #endings = new Set<(reason: Error) => void>();
+  /** Why a rendering of the current code was stopped. */
+  #stopped: Error | undefined;
 
   constructor(options: DevHostOptions<Module>) {
     this.#options = options;
+    this.#graceMs = options.graceMs ?? defaultGraceMs;
   }
 
   /** Opens the site if necessary; calls `onFailure` if that fails. Never rejects. */
@@ -42,11 +50,14 @@ export class DevHost<Module> {
 
   async respond(request: Request, env?: object): Promise<Response> {
     const ending = Promise.withResolvers<never>();
+    // It may end while the site opens, when nothing waits for it yet.
+    ending.promise.catch(() => undefined);
     this.#endings.add(ending.reject);
     try {
       const site = await this.#site();
+      if (this.#stopped !== undefined) this.#endLater(ending.reject, this.#stopped);
       const response = await Promise.race([site.app.fetch(request, env), ending.promise]);
-      this.#failure = undefined;
+      if (this.#stopped === undefined) this.#failure = undefined;
       return response;
     } catch (error) {
       return new Response(`${this.#tell(error)}\n`, {
@@ -59,14 +70,18 @@ export class DevHost<Module> {
   }
 
   /**
-   * Ends all requests, as one never ends by itself; the next one opens the site anew.
+   * Call when a rendering of the current code was stopped: whoever waits for it would wait forever, so
+   * until the code changes, requests end with the reason if they get no response.
    * @param reason Has been reported.
    */
   abandon(reason: Error): void {
     this.#failure = reason.message;
-    closeLater(this.#opening);
-    this.#opening = undefined;
-    for (const end of this.#endings) end(reason);
+    this.#stopped = reason;
+    for (const end of this.#endings) this.#endLater(end, reason);
+  }
+
+  #endLater(end: (reason: Error) => void, reason: Error): void {
+    setTimeout(end, this.#graceMs, reason).unref();
   }
 
   async #site(): Promise<HostedSite> {
@@ -75,7 +90,9 @@ export class DevHost<Module> {
     if (last?.module === module) return last.site;
     const opening = { module, site: this.#options.open(module) };
     this.#opening = opening;
-    closeLater(last);
+    this.#stopped = undefined;
+    // A site that failed to open need not be closed.
+    last?.site.then((site) => site.close()).catch(() => undefined);
     try {
       return await opening.site;
     } catch (error) {
@@ -90,9 +107,4 @@ export class DevHost<Module> {
     this.#failure = failure;
     return failure;
   }
-}
-
-/** A site that failed to open need not be closed. */
-function closeLater(opening: Opening<unknown> | undefined): void {
-  opening?.site.then((site) => site.close()).catch(() => undefined);
 }

@@ -79,30 +79,36 @@ test("concurrent requests wait for one site, and new code closes the previous on
   expect(events).toEqual(["open first", "open broken", "close first", "told", "open second"]);
 });
 
-test("when rendering is stopped its requests end with the reason, and the next one opens the site anew", async () => {
-  const opened: string[] = [];
-  const told: unknown[] = [];
-  const code = {};
+test("after a rendering was stopped, requests that wait for it end with the reason, others are answered, until the code changes", async () => {
+  let code = "endless";
   const never = new Promise<Response>(() => undefined);
+  const late = Promise.withResolvers<Response>();
+  const told: unknown[] = [];
   const host = new DevHost({
     load: async () => code,
-    open: async () => {
-      const name = opened.push("opened") === 1 ? "first" : "second";
-      const respond = () => (name === "first" ? never : new Response(name));
-      return { app: { fetch: respond }, close: async () => void opened.push(`closed ${name}`) };
+    open: async (module) => {
+      const fetch = ({ url }: Request) => {
+        if (url.endsWith("/late")) return late.promise;
+        return module === "endless" && url.endsWith("/") ? never : new Response(module);
+      };
+      return { app: { fetch }, close: async () => undefined };
     },
     onFailure: (error) => told.push(error),
+    graceMs: 20,
   });
+  const ask = async (path: string) => {
+    const response = await host.respond(new Request(`http://localhost${path}`));
+    return [response.status, await response.text()];
+  };
   await host.warmUp();
-  const ask = () => host.respond(new Request("http://localhost/"));
-  const pending = [ask(), ask()];
-  await Promise.resolve();
-  const reason = new Error("Stats does not end");
-  host.abandon(reason);
-  for (const response of await Promise.all(pending)) {
-    expect([response.status, await response.text()]).toEqual([500, "Stats does not end\n"]);
-  }
+  const [hanging, other] = [ask("/"), ask("/late")];
+  host.abandon(new Error("Stats does not end"));
+  late.resolve(new Response("late"));
+  expect(await other).toEqual([200, "late"]);
+  expect(await hanging).toEqual([500, "Stats does not end\n"]);
+  expect(await ask("/")).toEqual([500, "Stats does not end\n"]);
+  expect(await ask("/devtools")).toEqual([200, "endless"]);
+  code = "mended";
+  expect(await ask("/")).toEqual([200, "mended"]);
   expect(told).toEqual([]);
-  expect(await (await ask()).text()).toBe("second");
-  expect(opened).toEqual(["opened", "closed first", "opened"]);
 });
