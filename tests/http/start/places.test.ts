@@ -52,7 +52,7 @@ test("a site in front of a CMS names the pictures of its own that its content fo
   await startCms(port);
   const brandFile = join("brands", `${mainBrand().id}.json`);
   const brand = await readFile(join("content", brandFile), "utf8");
-  const told = async (files: Readonly<Record<string, string>>) => {
+  const warnedOf = async (files: Readonly<Record<string, string>>) => {
     const { log } = await openedSite({
       WAYMARK_ENV: "live",
       API_BASE_URL: `http://127.0.0.1:${port}`,
@@ -64,8 +64,8 @@ test("a site in front of a CMS names the pictures of its own that its content fo
     return String(found()[0]?.["detail"]).split(", ");
   };
   const paths = ["/media/banner-default.svg", `/media/brands/${mainBrand().id}.svg`];
-  expect(await told({})).toEqual(expect.arrayContaining([...paths, "/media/error-404.svg"]));
-  const rest = await told({ "media/error-404.svg": "<svg/>" });
+  expect(await warnedOf({})).toEqual(expect.arrayContaining([...paths, "/media/error-404.svg"]));
+  const rest = await warnedOf({ "media/error-404.svg": "<svg/>" });
   expect(rest).toEqual(expect.arrayContaining(paths));
   expect(rest).not.toContain("/media/error-404.svg");
 });

@@ -68,7 +68,7 @@ test("concurrent requests wait for one site, and new code closes the previous on
         close: async () => void events.push(`close ${name}`),
       };
     },
-    onFailure: () => events.push("told"),
+    onFailure: () => events.push("failure"),
   });
   const ask = async () => (await host.respond(new Request("http://localhost/"))).text();
   expect(await Promise.all([ask(), ask()])).toEqual(["first", "first"]);
@@ -76,14 +76,14 @@ test("concurrent requests wait for one site, and new code closes the previous on
   expect(await ask()).toBe("planted\n");
   code = "second";
   expect(await ask()).toBe("second");
-  expect(events).toEqual(["open first", "open broken", "close first", "told", "open second"]);
+  expect(events).toEqual(["open first", "open broken", "close first", "failure", "open second"]);
 });
 
 test("after a rendering was stopped, requests that wait for it end with the reason, others are answered, until the code changes", async () => {
   let code = "endless";
   const never = new Promise<Response>(() => undefined);
   const late = Promise.withResolvers<Response>();
-  const told: unknown[] = [];
+  const failures: unknown[] = [];
   const host = new DevHost({
     load: async () => code,
     open: async (module) => {
@@ -93,7 +93,7 @@ test("after a rendering was stopped, requests that wait for it end with the reas
       };
       return { app: { fetch }, close: async () => undefined };
     },
-    onFailure: (error) => told.push(error),
+    onFailure: (error) => failures.push(error),
     graceMs: 20,
   });
   const ask = async (path: string) => {
@@ -110,5 +110,5 @@ test("after a rendering was stopped, requests that wait for it end with the reas
   expect(await ask("/devtools")).toEqual([200, "endless"]);
   code = "mended";
   expect(await ask("/")).toEqual([200, "mended"]);
-  expect(told).toEqual([]);
+  expect(failures).toEqual([]);
 });
