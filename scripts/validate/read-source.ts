@@ -115,7 +115,7 @@ async function readUrl(url: string, call: ServiceCall, wait: Wait): Promise<Foun
     call(new Request(url, { headers, signal: AbortSignal.timeout(requestTimeoutMs) }));
   try {
     const response = await waitingOutLimits<Response>(wait)(ask);
-    if (!response.ok) return unread(name, refusalText(response));
+    if (!response.ok) return unread(name, refusalText(response) + serviceHint(url));
     const refusal = refusalOfSite(url, response);
     if (refusal !== undefined) return unread(name, refusal);
     const bytes = response.body === null ? new Uint8Array() : await readCapped(response.body);
@@ -138,6 +138,14 @@ function refusalText({ status, headers }: Response): string {
     return `it redirects to ${shownAddress(target)}, and redirects are not followed with --headers-from`;
   }
   return `it returns ${status}${signInHint(status)}`;
+}
+
+/** A service is not a document; the commands that accept one are not in the package. */
+function serviceHint(url: string): string {
+  const { origin, pathname, search } = new URL(url);
+  if (search !== "" || !/^\/(?:api\/?)?$/.test(pathname)) return "";
+  const response = `${origin}/api/pages/home?locale=en`;
+  return `; name one response, such as ${response}, or a whole service to npm run conform or migrate of the site's project`;
 }
 
 /** Returns why a site would reject a response regardless of its content; files may be anywhere. */

@@ -100,6 +100,17 @@ describe("npm run validate -- URL", () => {
     expect(stdout).toContain("/maskOpacity");
   });
 
+  it.each(["", "/", "/api", "/api/"])(
+    "names what checks a whole service, for its URL with the path “%s”",
+    async (path) => {
+      const { status, stderr } = await run([origin + path]);
+      expect([status, stderr]).toEqual([
+        1,
+        `validate: cannot read ${origin + path}: it returns 404; name one response, such as ${origin}/api/pages/home?locale=en, or a whole service to npm run conform or migrate of the site's project\n`,
+      ]);
+    },
+  );
+
   it("reports nothing for a brand that omits what the site has in a file", async () => {
     expect(await run([`${origin}/api/brand`])).toMatchObject({ status: 0, stderr: "" });
   });
