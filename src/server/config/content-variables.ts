@@ -10,13 +10,19 @@ import {
   type VariableGroup,
 } from "./config-reader.ts";
 
+/** The site adds `/api` itself: with it, every request would be 404. */
+function serviceUrl(raw: string): string | undefined {
+  const url = baseUrl(raw);
+  return url?.endsWith("/api") === true ? undefined : url;
+}
+
 export const contentVariables = {
   apiBaseUrl: {
     name: "API_BASE_URL",
     about:
       "Base URL of the CMS without `/api`, with a path where it has one; required except in `mock`.",
-    expected: "an http or https address without a query",
-    parse: baseUrl,
+    expected: "an http or https address without a query, and without /api at its end",
+    parse: serviceUrl,
     fallback: undefined,
   },
   mediaOrigin: {

@@ -95,6 +95,7 @@ describe("configuration", () => {
     ["LOCALE_MODE", "path"],
     ["API_BASE_URL", "ftp://cms.example"],
     ["API_BASE_URL", "cms.example"],
+    ["API_BASE_URL", "https://cms.example/waymark/api/"],
     ["API_BASE_URL", "https://secret@cms.example"],
     ["API_BASE_URL", "https://:secret@cms.example"],
     ["API_BASE_URL", "https://cms.example/?key=secret"],
