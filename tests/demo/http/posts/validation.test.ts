@@ -153,7 +153,7 @@ test("compares the rows of a table with each other even if one is invalid, each 
   const report = await ask(await testSite(), { redirects: rows });
   expect(report.problems[1]).toMatchObject({
     rule: "C-6",
-    asks: expect.stringMatching(/^A table/),
+    asks: expect.stringMatching(/^A redirect table/),
   });
   expect(report.verdict).toBe("usable");
   expect(
