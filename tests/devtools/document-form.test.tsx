@@ -135,7 +135,7 @@ test("the list of problems shows the available shortcuts, and fixes all by one c
       ({ textContent }) => textContent === "Fix all",
     );
   expect(all()).toBeUndefined();
-  expect(await keysWith({ headng: "One map", tint: 12 })).toBe(
+  expect(await keysWith({ headng: "One map", tint: "" })).toBe(
     "F8 next, Ctrl+. fix, Ctrl+Shift+. fix all",
   );
   expect(all()?.title).toBe("Ctrl+Shift+.");
