@@ -31,6 +31,21 @@ describe("page of an entry", () => {
     },
   );
 
+  test.runIf(hasPolish)(
+    "in a language that lacks it, its list takes its place, else the home page",
+    async () => {
+      addNodes(copy, "en", ...section("service", "/uslugi"), ...section("hidden", "/ukryte"));
+      addNodes(copy, "pl", ...section("service", "/services"));
+      writeEntry(copy, "en/services/auta");
+      writeEntry(copy, "en/hidden-pages/notes");
+      const open = await openSite(copy);
+      const polish = async (path: string) =>
+        (await open(path)).chrome.languages.find(({ locale }) => locale === "pl")?.href;
+      expect(await polish("/uslugi/auta")).toBe("/pl/services");
+      expect(await polish("/ukryte/notes")).toBe("/pl");
+    },
+  );
+
   test.runIf(kindOfSource("products"))("a product shows its properties", async () => {
     addNodes(copy, "en", ...section("service", "/uslugi"), ...section("product", "/produkty"));
     writeEntry(copy, "en/products/sonda", { specs: [{ label: "Długość", value: "70 cm" }] });
