@@ -50,10 +50,10 @@ test("nothing can be dropped outside the page, over an element covering a block,
 });
 
 test("the page scrolls faster the closer the pointer is to the edge", () => {
+  const over = dragging("dragged");
   const frames: FrameRequestCallback[] = [];
   vi.stubGlobal("requestAnimationFrame", (frame: FrameRequestCallback) => frames.push(frame));
   const scroll = vi.spyOn(window, "scrollBy").mockImplementation(() => undefined);
-  const over = dragging("dragged");
   const scrolled = (y: number): number => {
     frames.length = 0;
     over(y);

@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 import { laidOut } from "./laid-out.ts";
 import { previewWindow, text } from "./shown-blocks.ts";
 
-/** Whatever makes the browser lay out an element in order to answer. */
+/** Whatever makes the browser lay out an element to return a value. */
 const properties = [
   "clientWidth",
   "clientHeight",
@@ -18,24 +18,24 @@ const properties = [
 /** Records the ids of the blocks whose layout is read. */
 function layoutReads(): Set<string> {
   const read = new Set<string>();
-  const note = (element: Element): void => {
+  const record = (element: Element): void => {
     const block = element.closest<HTMLElement>("[data-block]");
     if (block !== null) read.add(block.dataset["block"] ?? "");
   };
   for (const property of properties) {
-    vi.spyOn(HTMLElement.prototype, property, "get").mockImplementation(noting(note, 0));
+    vi.spyOn(HTMLElement.prototype, property, "get").mockImplementation(recording(record, 0));
   }
   vi.spyOn(HTMLElement.prototype, "getBoundingClientRect").mockImplementation(
-    noting(note, new DOMRect(0, 0, 300, 20)),
+    recording(record, new DOMRect(0, 0, 300, 20)),
   );
-  vi.spyOn(HTMLElement.prototype, "checkVisibility").mockImplementation(noting(note, true));
+  vi.spyOn(HTMLElement.prototype, "checkVisibility").mockImplementation(recording(record, true));
   return read;
 }
 
-function noting<Answer>(note: (element: Element) => void, answer: Answer) {
-  return function (this: Element): Answer {
-    note(this);
-    return answer;
+function recording<Value>(record: (element: Element) => void, value: Value) {
+  return function (this: Element): Value {
+    record(this);
+    return value;
   };
 }
 
