@@ -25,7 +25,7 @@ interface DevSiteModule {
   readonly openDevSite: typeof openDevSite;
 }
 
-/** No page takes as long, even on a busy machine. */
+/** CPU time in ms: no page takes as long. */
 const longestRenderingMs = 5_000;
 const siteModule = "/src/server/development/dev-site.ts";
 const entryPath = "/@waymark/dev-entry.js";

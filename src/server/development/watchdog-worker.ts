@@ -17,16 +17,17 @@ interface Frame {
 }
 
 let last = -1;
-let missed = 0;
+/** CPU time of the process at the last beat: a busy machine is slow, but uses none for this process. */
+let usage = process.cpuUsage();
 
 function beat(): void {
   const [now = 0, isInspected] = beats;
   const isAlive = now !== last || isInspected === 1;
   last = now;
-  missed = isAlive ? 0 : missed + 1;
-  if (missed * beatMs < longestMs) return;
-  missed = 0;
-  stopRendering();
+  const { user, system } = process.cpuUsage(usage);
+  if (!isAlive && (user + system) / 1000 < longestMs) return;
+  usage = process.cpuUsage();
+  if (!isAlive) stopRendering();
 }
 
 /** Nothing else is stopped: starting up, or a step in a debugger, may take long. */

@@ -8,7 +8,7 @@ export const beatMs = 500;
 export interface Watched {
   /** Shared memory: the number of beats, and 1 while a debugger is attached. */
   readonly beats: Int32Array;
-  /** After this long without a beat, rendering is stopped. */
+  /** After this much CPU time without a beat, rendering is stopped, in ms. */
   readonly longestMs: number;
 }
 
