@@ -1,12 +1,9 @@
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { ContentFiles } from "#cms/content/content-files.ts";
-import { loadDocuments } from "#cms/content/load-documents.ts";
-import { checkDocument } from "#contract/check-document.ts";
-import { listerOf, project } from "./content-project.ts";
+import type { checkDocument as check } from "#contract/check-document.ts";
 
 vi.mock("#contract/check-document.ts", async (original) => {
-  const checking = await original<{ readonly checkDocument: typeof checkDocument }>();
+  const checking = await original<{ readonly checkDocument: typeof check }>();
   return { ...checking, checkDocument: vi.fn(checking.checkDocument) };
 });
 
@@ -18,6 +15,12 @@ const files = {
 };
 
 test("the list of documents takes over what the site has found while loading them", async () => {
+  // Other tests may have loaded them with the actual check.
+  vi.resetModules();
+  const { ContentFiles } = await import("#cms/content/content-files.ts");
+  const { loadDocuments } = await import("#cms/content/load-documents.ts");
+  const { checkDocument } = await import("#contract/check-document.ts");
+  const { listerOf, project } = await import("./content-project.ts");
   const root = await project(files);
   const brand = { name: "Brand", mailDomain: "brand.example" };
   await loadDocuments(await ContentFiles.open(join(root, "content"), brand), "en");

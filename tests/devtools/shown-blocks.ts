@@ -48,7 +48,10 @@ export async function previewWindow(hear: (message: FromPreview) => void = () =>
   });
   const shown = new PreviewWindow(parent, container, (id) => void renderedIds.push(id));
   const changes = new PageChanges();
-  onTestFinished(() => container.remove());
+  onTestFinished(() => {
+    container.remove();
+    delete document.body.dataset["long"];
+  });
   const show = async (...blocks: readonly CheckedBlock[]): Promise<readonly string[]> => {
     const before = new Map(elements(container).map((element) => [element, propsOf(element)]));
     const change = changes.next(site, pageOf(blocks));
