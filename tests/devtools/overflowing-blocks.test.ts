@@ -52,7 +52,8 @@ test("a block whose content is wider than the block is reported, without those a
 
 /** A long page with fake timers. */
 function longPage() {
-  vi.useFakeTimers();
+  // The others are stubbed: restored in the wrong order, they would stay faked in the next file.
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   document.body.dataset["long"] = "";
   onTestFinished(() => {
     vi.useRealTimers();
