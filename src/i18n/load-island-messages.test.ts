@@ -1,5 +1,7 @@
+import type { Messages } from "@lingui/core";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { loadIslandCatalog } from "#generated/island-messages.ts";
+import type { Locale } from "./locales.ts";
 import { hasSecondLocale, secondLocale } from "./second-locale.ts";
 
 test.runIf(hasSecondLocale)(
@@ -13,11 +15,11 @@ test.runIf(hasSecondLocale)(
       vi.resetModules();
     });
     const { loadFrom } = await import("./load-island-messages.ts");
-    const catalogs = {
+    const catalogs: Record<Locale, () => Promise<{ messages: Messages }>> = {
       ...loadIslandCatalog,
       en: async () => ({ messages: { next: "Next", back: "Back" } }),
-      [secondLocale]: async () => ({ messages: { next: "Weiter" } }),
     };
+    catalogs[secondLocale] = async () => ({ messages: { next: "Weiter" } });
     expect(await loadFrom(catalogs, secondLocale, "en")).toEqual({ next: "Weiter", back: "Back" });
     expect(await loadFrom(catalogs, "en", secondLocale)).toEqual({ next: "Next", back: "Back" });
   },

@@ -3,13 +3,13 @@ import { act } from "react";
 import { expect, test } from "vitest";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
 import { hasSecondLocale } from "#i18n/second-locale.ts";
-import { locales } from "#i18n/locales.ts";
+import { locales, type Locale } from "#i18n/locales.ts";
 import { languageNames } from "#site/frame/language-names.ts";
 import { show } from "./show.tsx";
 import { workshop } from "./workshop.ts";
 
-const others = locales.filter((locale) => locale !== "en");
-const last = others.at(-1) ?? "en";
+const others: readonly Locale[] = locales.filter((locale) => locale !== "en");
+const last: string = others.at(-1) ?? "en";
 const pathIn = (locale: string) => `content/${locale}/pages/help.json`;
 const page = { id: "help", title: "Help", blocks: [] };
 
