@@ -49,7 +49,7 @@ const respond = (description: string, schema: object) => ({
 const refTo = (name: keyof typeof siteSchemas) => ({ $ref: `#/components/schemas/${name}` });
 
 const switchedOff = failure("Disabled on this site.");
-const noLosses = [{ brand: "szlak", losses: [], byAnswer: [], failing: [] }];
+const noLosses = [{ brand: "main", losses: [], byAnswer: [], failing: [] }];
 const allLosses = { type: "array", items: refTo("BrandLosses"), examples: [noLosses] };
 
 const validation: DescribedOperation = {
