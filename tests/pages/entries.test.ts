@@ -39,10 +39,10 @@ describe("page of an entry", () => {
       writeEntry(copy, "en/services/auta");
       writeEntry(copy, "en/hidden-pages/notes");
       const open = await openSite(copy);
-      const polish = async (path: string) =>
-        (await open(path)).chrome.languages.find(({ locale }) => locale === "pl")?.href;
-      expect(await polish("/uslugi/auta")).toBe("/pl/services");
-      expect(await polish("/ukryte/notes")).toBe("/pl");
+      const other = async (path: string, language: string) =>
+        (await open(path)).chrome.languages.find(({ locale }) => locale === language)?.href;
+      expect(await other("/uslugi/auta", "pl")).toBe("/pl/services");
+      expect(await other("/ukryte/notes", "pl")).toBe("/pl");
     },
   );
 
