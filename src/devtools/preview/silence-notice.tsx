@@ -5,8 +5,14 @@ import { useWorkbench } from "../workbench-context.tsx";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
 import { frameAddress } from "./messages.ts";
-import { notUpdated, type UpdatedModule } from "./silence.ts";
+import { notUpdated, sameType, type UpdatedModule } from "./silence.ts";
 import styles from "./stage.module.css";
+
+interface ChoicesProps {
+  /** Id of the block that the preview was rendering last. */
+  readonly busyWith: string;
+  readonly name: string;
+}
 
 /** Options for a preview that no longer responds, and for blocks that were omitted because of it. */
 export const SilenceNotice = observer(function SilenceNotice() {
@@ -57,16 +63,34 @@ export const SilenceNotice = observer(function SilenceNotice() {
             )}
       </p>
       <div className={styles.choices}>
-        {busyWith !== undefined && (
-          <Button
-            look="primary"
-            label={t("Start again without {name}", { name: nameOf(busyWith) })}
-            onPress={() => preview.startAgain([...leftOut, busyWith])}
-          />
-        )}
+        {busyWith !== undefined && <ChoicesWithout busyWith={busyWith} name={nameOf(busyWith)} />}
         <Button label={t("Start again")} onPress={() => preview.startAgain()} />
       </div>
     </div>
+  );
+});
+
+/** Leaves out the block that it was rendering, or all of its type: the same code would stop them one by one. */
+const ChoicesWithout = observer(function ChoicesWithout({ busyWith, name }: ChoicesProps) {
+  const { preview, check } = useWorkbench();
+  const type = check.nodes.get(check.pointerOfId(busyWith) ?? "")?.type;
+  const alike = sameType(busyWith, check.tree);
+  const leaveOut = (...ids: readonly string[]): void =>
+    preview.startAgain([...preview.leftOut, ...ids]);
+  return (
+    <>
+      <Button
+        look="primary"
+        label={t("Start again without {name}", { name })}
+        onPress={() => leaveOut(busyWith)}
+      />
+      {type !== undefined && alike.length > 1 && (
+        <Button
+          label={t("Start again without any {type} block", { type })}
+          onPress={() => leaveOut(...alike)}
+        />
+      )}
+    </>
   );
 });
 

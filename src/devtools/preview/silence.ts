@@ -36,6 +36,13 @@ export function notUpdated(
   return [...leftOut].filter((id) => !updated.has(id));
 }
 
+/** Returns the ids of all blocks of the type of this one: a loop in their code stops each of them. */
+export function sameType(id: string, tree: readonly BlockNode[]): readonly string[] {
+  const all = flatBlocks(tree);
+  const type = all.find((block) => block.id === id)?.type;
+  return all.filter((block) => block.type === type).map((block) => block.id);
+}
+
 /** Returns the block types that the modules belong to. */
 function updatedTypes(modules: readonly UpdatedModule[]): ReadonlySet<string> {
   const scripts = modules.filter(({ type }) => type === "js-update");
