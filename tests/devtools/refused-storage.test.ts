@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { Refused } from "#devtools/api/refused.ts";
 import { safeDrafts } from "#devtools/safe-drafts.ts";
 import { safeStorage } from "#devtools/safe-storage.ts";
 import { memoryDrafts, workshop } from "./workshop.ts";
@@ -53,6 +54,21 @@ test("a draft refused by full browser storage is stored as soon as there is room
   await workbench.drafts.flush();
   expect(await browser.list()).toHaveLength(1);
   expect(workbench.drafts.isLosable).toBe(false);
+});
+
+test("a save that a full disk refuses says why, and that the changes are stored, if they are", async () => {
+  const reason = `The file ${home.path} cannot be written: ENOSPC: no space left on device.`;
+  const noticeWith = async (drafts = memoryDrafts()): Promise<string | undefined> => {
+    const { workbench } = await workshop({ files, drafts });
+    vi.spyOn(workbench.client, "save").mockRejectedValue(new Refused(500, reason));
+    await workbench.session.ask(home);
+    workbench.session.run(typed);
+    await workbench.drafts.flush();
+    await workbench.save();
+    return workbench.session.notice?.text;
+  };
+  expect(await noticeWith()).toBe(`${reason} Your changes are stored in this browser.`);
+  expect(await noticeWith(safeDrafts({ ...memoryDrafts(), write: refuse }))).toBe(reason);
 });
 
 test("a full or denied storage keeps values as long as the page lasts", () => {

@@ -4,8 +4,10 @@ import { sitemap } from "#kinds/sitemap.kind.ts";
 import { itemSchemas } from "#generated/entities.ts";
 import { isList } from "#lib/json/is-record.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
+import { Refused } from "../api/refused.ts";
 import type { DevDocument } from "../document/command.ts";
 import { localeOf } from "../session/document-source.ts";
+import type { Drafts } from "../session/drafts.ts";
 import { documentText } from "../writing/document-text.ts";
 import { itemsKey, type OpenText } from "../session/open-text.ts";
 import { linkingTo, relinked } from "./relink.ts";
@@ -44,6 +46,21 @@ export async function writeFile(
   const others = await changesWith(client, open, written);
   const { versions } = await client.change([{ path, text, version }, ...others]);
   return { text, version: versions[path] ?? "", others: others.map((other) => other.path) };
+}
+
+/** Adds to the reason of a failure that the changes are not lost; a conflict has a dialog that says so. */
+export async function orKept<Result>(
+  writing: Promise<Result>,
+  { isLosable }: Pick<Drafts, "isLosable">,
+): Promise<Result> {
+  try {
+    return await writing;
+  } catch (error) {
+    const isOther = !(error instanceof Refused) || error.status === 412;
+    if (isOther || isLosable?.() === true) throw error;
+    const { status, message: reason } = error;
+    throw new Refused(status, t("{reason} Your changes are stored in this browser.", { reason }));
+  }
 }
 
 /** The notice about a saved file and the files written with it. */

@@ -7,7 +7,7 @@ import type { Command } from "../document/command.ts";
 import { DocumentStore, type Doing } from "../document/document-store.ts";
 import type { Patch } from "../document/patch.ts";
 import { LeftByGit, tellOfGit } from "../merging/left-by-git.ts";
-import { savedText, writeFile } from "../filing/write-file.ts";
+import { orKept, savedText, writeFile } from "../filing/write-file.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import { Arriving } from "../document/arriving.ts";
 import type { DocumentSource } from "./document-source.ts";
@@ -158,7 +158,8 @@ export class EditingSession {
     this.isSaving = true;
     const failure = await this.attempt(async () => {
       const written = { path, document, documents: this.listing?.documents ?? [] };
-      const { text, version, others } = await writeFile(this.#client, open, written);
+      const writing = writeFile(this.#client, open, written);
+      const { text, version, others } = await orKept(writing, this.#drafts);
       runInAction(() => {
         this.open = savedAs(open, text, version);
         store.markSaved(document);
