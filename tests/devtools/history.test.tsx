@@ -29,9 +29,14 @@ test("the history lists the steps, jumps to them, names points and compares them
   );
   const steps = () => [...container.querySelectorAll<HTMLElement>("ol button")];
   expect(steps().map((step) => step.querySelector("span")?.textContent)).toEqual([
-    "As it was opened",
-    "Heading of hero: typed",
-    "Heading of hero: typed",
+    "0. As it was opened",
+    "1. Heading of hero: typed",
+    "2. Heading of hero: typed",
+  ]);
+  expect(steps().map((step) => step.querySelector("q")?.textContent)).toEqual([
+    undefined,
+    "Two maps",
+    "Three maps",
   ]);
   expect(container.querySelector("section li strong")?.textContent).toBe("Heading of hero");
   expect(container.querySelector("del")?.textContent).toBe("One map");
@@ -44,6 +49,26 @@ test("the history lists the steps, jumps to them, names points and compares them
   expect(session.selected).toBe("/blocks/0");
   expect(steps()[1]?.getAttribute("aria-current")).toBe("step");
   expect(container.querySelector("ins")?.textContent).toBe("Two maps");
+});
+
+test("a return in the history replaces the message of the step that it undoes, and says where it leads", async () => {
+  const { workbench } = await workshop({ files });
+  const { session } = workbench;
+  await session.ask({ kind: "file", path });
+  session.run({ kind: "put-value", pointer: "/title", value: "New" });
+  session.run({ kind: "remove-block", block: "/blocks/0" });
+  session.say("good", "hero: removed");
+  const { container } = await show(workbench, <HistoryDialog onClose={() => undefined} />);
+  const said = async (index: number): Promise<string | undefined> => {
+    await act(async () => container.querySelectorAll<HTMLElement>("ol button")[index]?.click());
+    return session.notice?.text;
+  };
+  expect(await said(1)).toBe("The document is as it was after “Title: chosen”");
+  expect(await said(0)).toBe("The document is as it was opened");
+  await said(2);
+  await act(async () => session.store?.markCheckpoint("Cut"));
+  await said(0);
+  expect(await said(2)).toBe("The document is as it was at “Cut”");
 });
 
 test("the comparison shows the type and text of a new block", async () => {

@@ -1,5 +1,7 @@
 import { observer } from "mobx-react-lite";
 import { useState, type ReactNode } from "react";
+import { cutText } from "#lib/text/cut-text.ts";
+import { plainText } from "#renderer/clicked-spot/field-of-spot.ts";
 import { Button } from "../controls/button.tsx";
 import { Choice } from "../controls/choice.tsx";
 import { Dialog } from "../controls/dialog.tsx";
@@ -7,14 +9,18 @@ import { DifferenceList } from "../controls/difference-list.tsx";
 import { rovingTab } from "../controls/roving-tabindex.ts";
 import { changesBetween, movedBy } from "../document/changes-between.ts";
 import type { DocumentStore } from "../document/document-store.ts";
+import type { EditStep } from "../document/step.ts";
 import { downloadHistory, downloadTest } from "../toolbar/hand-over.ts";
 import { canRepeat } from "../toolbar/playwright-test.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
+import { returnTo } from "./return-to.ts";
 import emptyStyles from "../controls/empty.module.css";
 import sideStyles from "../controls/side-list.module.css";
 import styles from "./history-dialog.module.css";
 import { TextField } from "../controls/text-field.tsx";
+
+const maxTextLength = 80;
 
 /** The document's history: a list of steps to jump to, and a comparison of two of them. */
 export const HistoryDialog = observer(function HistoryDialog(props: {
@@ -54,7 +60,7 @@ const Points = observer(function Points({ store }: Part) {
   const now = store.past.length;
   return (
     <ol className={`${sideStyles.choices} ${styles.points} scrolls`} aria-label={t("Steps")}>
-      {pointsOf(store).map(({ label, at, checkpoint }, index) => (
+      {pointsOf(store).map(({ label, at, checkpoint, text }, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- a step is its place in the history
         <li key={index}>
           <button
@@ -63,9 +69,12 @@ const Points = observer(function Points({ store }: Part) {
             data-first={index === now || undefined}
             {...rovingTab(index === now)}
             data-undone={index > now || undefined}
-            onClick={() => session.goTo(index)}
+            onClick={() => returnTo(session, index)}
           >
-            <span>{label}</span>
+            <span>
+              {index}. {label}
+            </span>
+            {text === undefined ? null : <q>{text}</q>}
             {checkpoint === undefined ? null : <strong>⚑ {checkpoint}</strong>}
             {at === undefined ? null : <time>{timeOf(at)}</time>}
           </button>
@@ -79,6 +88,8 @@ interface Point {
   readonly label: string;
   readonly at?: number;
   readonly checkpoint?: string | undefined;
+  /** What it left in its field. */
+  readonly text?: string | undefined;
 }
 
 /** Changes made on an earlier day are shown with their date. */
@@ -90,7 +101,16 @@ function timeOf(at: number): string {
 
 /** The document as it was opened, and after each step. */
 function pointsOf(store: DocumentStore): readonly Point[] {
-  return [{ label: t("As it was opened") }, ...store.steps];
+  const steps = store.steps.map((step) => ({ ...step, text: textAfter(step) }));
+  return [{ label: t("As it was opened") }, ...steps];
+}
+
+/** The text that a step left in its field: all steps in one field have the same label. */
+function textAfter({ patches }: EditStep): string | undefined {
+  const [patch, ...others] = patches;
+  if (others.length > 0 || patch === undefined || !("value" in patch)) return undefined;
+  const text = typeof patch.value === "string" ? plainText(patch.value) : "";
+  return text === "" ? undefined : cutText(text, maxTextLength);
 }
 
 const Comparison = observer(function Comparison({ store }: Part) {

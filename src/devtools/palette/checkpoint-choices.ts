@@ -1,3 +1,4 @@
+import { returnTo } from "../dialogs/return-to.ts";
 import { hasWords } from "../picker/has-words.ts";
 import type { Workbench } from "../workbench.ts";
 import { t } from "../i18n.ts";
@@ -17,14 +18,7 @@ export function checkpointChoices({ session }: Workbench, words: string): readon
         name,
         detail: t("after {label}", { label }),
         group: t("Checkpoints of this document"),
-        run: () => {
-          session.goTo(index + 1);
-          session.say(
-            "good",
-            t("The document is as it was at “{checkpoint}”", { checkpoint }),
-            "now",
-          );
-        },
+        run: () => returnTo(session, index + 1),
       },
     ];
   });
