@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
+import type { ContentFile } from "#cms/content/content-files.ts";
 import type { checkDocument as check } from "#contract/check-document.ts";
 
 vi.mock("#contract/check-document.ts", async (original) => {
@@ -30,7 +31,9 @@ test("the list of documents takes over what the site has found while loading the
     ["empty", ["missing-property", "null-member"]],
     ["good", []],
   ]);
-  const checked = vi.mocked(checkDocument).mock.calls.map(([document]) => document);
+  const checked = vi
+    .mocked(checkDocument)
+    .mock.calls.map(([document]): ContentFile["value"] => document);
   const times = (id: string) =>
     checked.filter((one) => Reflect.get(Object(one), "id") === id).length;
   // Loading drops nulls before the check, which the list reports.

@@ -49,7 +49,7 @@ export async function writeFile(
 }
 
 /** Adds to the reason of a failure that the changes are not lost; a conflict has a dialog that says so. */
-export async function orKept<Result>(
+export async function withStoredChanges<Result>(
   writing: Promise<Result>,
   { isLosable }: Pick<Drafts, "isLosable">,
 ): Promise<Result> {

@@ -7,7 +7,7 @@ import type { Command } from "../document/command.ts";
 import { DocumentStore, type Doing } from "../document/document-store.ts";
 import type { Patch } from "../document/patch.ts";
 import { LeftByGit, tellOfGit } from "../merging/left-by-git.ts";
-import { orKept, savedText, writeFile } from "../filing/write-file.ts";
+import { withStoredChanges, savedText, writeFile } from "../filing/write-file.ts";
 import { putTyped } from "../form/values/typed-text.ts";
 import { Arriving } from "../document/arriving.ts";
 import type { DocumentSource } from "./document-source.ts";
@@ -159,7 +159,7 @@ export class EditingSession {
     const failure = await this.attempt(async () => {
       const written = { path, document, documents: this.listing?.documents ?? [] };
       const writing = writeFile(this.#client, open, written);
-      const { text, version, others } = await orKept(writing, this.#drafts);
+      const { text, version, others } = await withStoredChanges(writing, this.#drafts);
       runInAction(() => {
         this.open = savedAs(open, text, version);
         store.markSaved(document);
