@@ -4,6 +4,7 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { expect, test } from "vitest";
 import { createCms } from "#cms/create-cms.ts";
 import { schemaFile } from "#cms/description/schema-files.ts";
+import { schemaHome } from "#contract/schemas/schema-bundles.ts";
 import { kinds } from "#kinds/kinds.generated.ts";
 import { readReleases } from "../../scripts/compat/released.ts";
 import { validate } from "../../scripts/validate/command.ts";
@@ -84,7 +85,7 @@ test.each(versions)("every schema of %s is self-contained at its address", async
   for (const { name, title, description, url } of schemas) {
     const found = await schemaFile(url);
     expect(found?.isFrozen).toBe(version !== "next");
-    expect(found?.json["$id"]).toBe(`https://waymark.example${url}`);
+    expect(found?.json["$id"]).toBe(new URL(url, schemaHome).href);
     expect({ name, title, description }).toMatchObject({
       title: found?.json["title"],
       description: found?.json["description"],
@@ -109,7 +110,7 @@ test.each(versions)(
     );
     expect(urls).toContain(`/schema/${version}/editor/page.schema.json`);
     for (const url of urls) {
-      expect((await file(url))["$id"]).toBe(`https://waymark.example${url}`);
+      expect((await file(url))["$id"]).toBe(new URL(url, schemaHome).href);
       expect(await file(url.replace("/editor/", "/"))).toMatchObject({
         title: (await file(url)).title,
       });
