@@ -57,6 +57,7 @@ export const App = observer(function App() {
     for (const left of ["pagehide", "visibilitychange"]) addEventListener(left, onHide, { signal });
     // The dev server reports these changes; others are noticed on returning from an editor.
     import.meta.hot?.on("waymark:content", onDiskChange);
+    import.meta.hot?.send("waymark:follows-content", document.documentElement.dataset["madeFrom"]);
     addEventListener("focus", () => void file.follow(), { signal });
     keepFocus(signal);
     // A document opened by its URL, or else the control to open one, takes the focus if nothing has it.

@@ -134,3 +134,4 @@ askVerdicts();
 addEventListener("focus", askVerdicts);
 
 import.meta.hot?.on("waymark:content", () => location.reload());
+import.meta.hot?.send("waymark:follows-content", document.documentElement.dataset["madeFrom"]);

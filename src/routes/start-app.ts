@@ -67,6 +67,7 @@ export async function startApp(options: StartOptions): Promise<void> {
       if (isOfSite) void app.refresh();
       else location.reload();
     });
+    import.meta.hot.send("waymark:follows-content", document.documentElement.dataset["madeFrom"]);
     if (isOfSite) await app.show();
   }
 }

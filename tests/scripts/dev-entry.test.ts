@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { createServer } from "vite";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { devEntry } from "#server/development/dev-entry.ts";
+import { PageSources } from "#server/development/page-sources.ts";
 import { tempFolder } from "../helpers/temp-folder.ts";
 import { eventually } from "../helpers/eventually.ts";
 
@@ -17,7 +18,7 @@ test("open pages are notified of changes to code or files used only on the serve
     appType: "custom",
     optimizeDeps: { noDiscovery: true },
     server: { middlewareMode: true, ws: false },
-    plugins: [devEntry(new Map())],
+    plugins: [devEntry(new Map(), new PageSources())],
   });
   onTestFinished(() => vite.close());
   const reported = vi.spyOn(vite.environments.client.hot, "send");

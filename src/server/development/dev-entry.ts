@@ -1,5 +1,6 @@
-import type { DevEnvironment, Plugin } from "vite";
+import type { Plugin } from "vite";
 import { isRecord } from "#lib/json/is-record.ts";
+import type { PageSources } from "./page-sources.ts";
 import { sourcePlace } from "./source-place.ts";
 
 /** Codegen writes several files in succession; the page is fetched once for all of them. */
@@ -38,8 +39,12 @@ ${whenNotRun}
 injectIntoGlobalHook(window);
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
-await import(${JSON.stringify(module)});
-isThere = true;`;
+try {
+  await import(${JSON.stringify(module)});
+  isThere = true;
+} finally {
+  import.meta.hot.send("waymark:follows-code", document.documentElement.dataset.madeFrom);
+}`;
 }
 
 /**
@@ -47,11 +52,11 @@ isThere = true;`;
  * a change of code that only the server runs.
  * @param modules By the address that documents use.
  */
-export function devEntry(modules: ReadonlyMap<string, string>): Plugin {
+export function devEntry(modules: ReadonlyMap<string, string>, sources: PageSources): Plugin {
   let burst: NodeJS.Timeout | undefined;
-  const fetchAnew = ({ hot }: DevEnvironment): void => {
+  const fetchAnew = (): void => {
     clearTimeout(burst);
-    burst = setTimeout(() => hot.send("waymark:content"), burstMs);
+    burst = setTimeout(() => sources.contentChanged(), burstMs);
   };
   return {
     name: "waymark-dev-entry",
@@ -61,6 +66,7 @@ export function devEntry(modules: ReadonlyMap<string, string>): Plugin {
       return module === undefined ? null : entryCode(module);
     },
     configureServer({ environments: { client }, config: { logger } }) {
+      sources.follow(client);
       client.hot.on("waymark:thrown-at", (reported: unknown, asker) => {
         if (!isRecord(reported)) return;
         const { id, path, line, column } = reported;
@@ -81,7 +87,7 @@ export function devEntry(modules: ReadonlyMap<string, string>): Plugin {
       const { client } = environments;
       const isInBrowser = client.moduleGraph.getModulesByFile(file) !== undefined;
       const isRead = file.endsWith("/fixtures.json");
-      if (isRead || (changed.length > 0 && !isInBrowser)) fetchAnew(client);
+      if (isRead || (changed.length > 0 && !isInBrowser)) fetchAnew();
       // Linked styles of the first page: their modules apply the change, the page need not reload.
       return changed.filter(({ url }) => !url.includes(".module.css?direct"));
     },

@@ -11,6 +11,7 @@ import { hostRefusal, otherHosts } from "./dev-hosts.ts";
 import { Generating } from "./generating.ts";
 import { hotGenerated } from "./hot-generated.ts";
 import { moduleErrors } from "./module-errors.ts";
+import { PageSources } from "./page-sources.ts";
 import { packagesWithoutMaps } from "./packages-without-maps.ts";
 import { tellSaved } from "./tell-saved.ts";
 import { transformCache } from "./transform-cache.ts";
@@ -74,10 +75,11 @@ const config = await readConfig();
 /** Scanning 2,000 files would delay the first page. */
 let isFollowing = false;
 const server = createServer();
+const sources = new PageSources();
 const vite = await createVite({
   plugins: [
     editorForOwnPages,
-    devEntry(entryModules),
+    devEntry(entryModules, sources),
     packagesWithoutMaps,
     hotGenerated,
     moduleErrors(),
@@ -108,14 +110,16 @@ const host = new DevHost({
         book: { script: devtoolsPaths.book, stylesheets: [bookStyles] },
       },
       stylesheets: () => stylesheets(vite),
-      onContentChange: () => vite.environments.client.hot.send("waymark:content"),
+      onContentChange: () => sources.contentChanged(),
     }),
   onFailure: (error) => {
     if (error instanceof Error) vite.ssrFixStacktrace(error);
     process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
   },
 });
-const listener = getRequestListener((request, env) => host.respond(request, env));
+const listener = getRequestListener((request, env) =>
+  sources.mark(request, (asked) => host.respond(asked, env)),
+);
 server.on("request", (request, response) => {
   const refusal = hostRefusal(config, request.headers.host ?? "");
   if (refusal !== undefined) {
