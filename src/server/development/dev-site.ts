@@ -17,9 +17,6 @@ export interface DevSiteOptions {
   readonly onContentChange: () => void;
 }
 
-/** Rendering its pages again and again would only repeat their errors. */
-const probeEveryMs = 24 * 60 * 60 * 1000;
-
 /** The site of the current code, its modules and styles served by Vite. */
 export async function openDevSite(options: DevSiteOptions): Promise<OpenSite> {
   const logger = createLogger("warn", pino.destination({ sync: true }));
@@ -33,7 +30,8 @@ export async function openDevSite(options: DevSiteOptions): Promise<OpenSite> {
     onContentChange: options.onContentChange,
     extraRoutes: devDevtools(options.devtools),
     maxBodyBytes: documentLimits.maxBytes,
-    probeEveryMs,
+    // Rendering its pages again and again would only repeat their errors.
+    isMonitored: false,
   });
 }
 

@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { LossTotal } from "#api/losses/loss-book.ts";
 import type { SourceCheck } from "#cms/main.ts";
 import { createLogger } from "../logger.ts";
 import { Health, type SourceOfBrand } from "./health.ts";
 
 /** A site whose parts can be broken by name. */
-function site() {
+function site({ isRepeated = true } = {}) {
   const broken = new Set<string>();
   const content: SourceOfBrand[] = [];
   const losses: LossTotal[] = [];
@@ -19,20 +19,23 @@ function site() {
   });
   const checks: SourceCheck[] = [check("database")];
   const lines: string[] = [];
+  const probeContent = vi.fn(async () => undefined);
   const health = new Health({
     pages: [check("pages: a"), check("pages: b")],
     checks,
     content: () => content,
     losses: () => losses,
     older: () => older,
-    probeContent: async () => undefined,
+    probeContent,
     isReady: () => true,
     logger: createLogger("info", { write: (line) => lines.push(line) }),
+    isRepeated,
     everyMs: 1,
     timeOutMs: 60,
   });
   return {
     health,
+    probeContent,
     broken,
     checks,
     content,
@@ -164,4 +167,13 @@ test("with several brands, a failing source names its brand and its locales", as
     },
     { source: "content: sitemap (b)", status: "ok" },
   ]);
+});
+
+test("in development everything is checked at the start only", async () => {
+  const [always, once] = [site(), site({ isRepeated: false })];
+  await Promise.all([always.health.start(), once.health.start()]);
+  await expect.poll(() => always.probeContent.mock.calls.length).toBeGreaterThan(3);
+  always.health.stop();
+  expect(once.probeContent).not.toHaveBeenCalled();
+  expect(once.health.report().status).toBe("ok");
 });

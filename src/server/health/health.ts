@@ -55,6 +55,8 @@ export interface HealthDeps {
   readonly probeContent: () => Promise<void>;
   readonly isReady: () => boolean;
   readonly logger: Logger;
+  /** Whether everything is checked again after the start. */
+  readonly isRepeated: boolean;
   /** Time between two checks, in milliseconds. */
   readonly everyMs: number;
   /** Timeout of one check, in milliseconds during which this process could handle the response. */
@@ -80,10 +82,10 @@ export class Health {
     this.#deps = deps;
   }
 
-  /** Checks pages now, and everything from the next round on. Resolves once the result for pages is known. */
+  /** Checks pages now, and everything from the next round on, if there is one. Resolves once the result for pages is known. */
   async start(): Promise<void> {
     await this.#look(this.#deps.pages);
-    void this.#goOn();
+    if (this.#deps.isRepeated) void this.#goOn();
   }
 
   stop(): void {

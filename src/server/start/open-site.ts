@@ -62,7 +62,9 @@ export interface SiteOptions {
    * from such; by default 1.5 s.
    */
   readonly contentTimeoutMs?: number;
-  /** Time in milliseconds between two checks of everything the site depends on; by default 4 s. */
+  /** Whether everything the site depends on is checked again and again (the default), or only at its start. */
+  readonly isMonitored?: boolean;
+  /** Time in milliseconds between two such checks; by default 4 s. */
   readonly probeEveryMs?: number;
 }
 

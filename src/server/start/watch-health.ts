@@ -10,6 +10,7 @@ interface Watching {
   readonly config: Config;
   readonly lifecycle: Lifecycle;
   readonly logger: Logger;
+  readonly isMonitored?: boolean;
   readonly probeEveryMs?: number;
   readonly checks?: readonly SourceCheck[];
 }
@@ -21,10 +22,9 @@ interface Watched extends Omit<PageCheckDeps, "contents"> {
 }
 
 /** The health of a site. It checks nothing before it is started. */
-export function watchHealth(
-  { config, lifecycle, logger, checks = [], probeEveryMs: everyMs = probeRules.everyMs }: Watching,
-  watched: Watched,
-): Health {
+export function watchHealth(watching: Watching, watched: Watched): Health {
+  const { config, lifecycle, logger, checks = [], isMonitored = true } = watching;
+  const { probeEveryMs: everyMs = probeRules.everyMs } = watching;
   const { contents, inbox } = watched;
   const isRemote = config.apiBaseUrl !== undefined;
   return new Health({
@@ -50,6 +50,7 @@ export function watchHealth(
     },
     isReady: () => lifecycle.isReady,
     logger,
+    isRepeated: isMonitored,
     everyMs,
     timeOutMs: probeRules.timeOutMs,
   });
