@@ -9,7 +9,8 @@ import { createHttpServer, listen } from "./start/http-server.ts";
 import { Lifecycle } from "./start/lifecycle.ts";
 import { openLog, type Logger, type ProcessLog } from "./logger.ts";
 import type { ExportedTelemetry } from "./telemetry/export-telemetry.ts";
-import { openSite, type SiteOptions } from "./start/open-site.ts";
+import { openSite } from "./start/open-site.ts";
+import type { SiteOptions } from "./start/site-internals.ts";
 import { endInOrder } from "./start/process-end.ts";
 import { createStaticFiles } from "./files/static.ts";
 

@@ -7,6 +7,7 @@ import { devDevtools } from "../devtools/dev-devtools.ts";
 import { Lifecycle } from "../start/lifecycle.ts";
 import { createLogger } from "../logger.ts";
 import { openSite, type OpenSite } from "../start/open-site.ts";
+import { ContentReport } from "./content-report.ts";
 import { noStaticFiles } from "../files/static.ts";
 
 export interface DevSiteOptions {
@@ -20,13 +21,16 @@ export interface DevSiteOptions {
 /** The site of the current code, its modules and styles served by Vite. */
 export async function openDevSite(options: DevSiteOptions): Promise<OpenSite> {
   const logger = createLogger("warn", pino.destination({ sync: true }));
+  const config = { ...parseConfig(process.env), devtools: true };
+  const report = new ContentReport(config.contentDir, (line) => process.stderr.write(`${line}\n`));
   return openSite({
-    config: { ...parseConfig(process.env), devtools: true },
+    config,
     logger,
     lifecycle: new Lifecycle(),
     assets: devAssets(options),
     files: noStaticFiles,
     showProblems: true,
+    onContentProblem: (problem) => report.add(problem),
     onContentChange: options.onContentChange,
     extraRoutes: devDevtools(options.devtools),
     maxBodyBytes: documentLimits.maxBytes,

@@ -77,6 +77,7 @@ export interface BrandParts {
   readonly telemetry: Telemetry;
   /** Timeout of one response of a content service outside the process, in milliseconds. */
   readonly contentTimeoutMs?: number | undefined;
+  readonly onContentProblem?: (problem: ContentProblem) => void;
   /** Documents that the embedded service need not check. */
   readonly faultless?: FaultlessDocuments | undefined;
   /** Where the embedded service stores what visitors send. */
@@ -97,7 +98,7 @@ const embeddedTimeoutMs = 60_000;
 async function embedded(parts: BrandParts): Promise<Source> {
   const { config, brand, logger, inbox, faultless } = parts;
   const { contentDir, previewSecret } = config;
-  const onProblem = (problem: ContentProblem): void => logProblem(logger, problem);
+  const { onContentProblem: onProblem = (problem) => logProblem(logger, problem) } = parts;
   const options = { contentDir, brandId: brand.id, previewSecret, faultless, onProblem };
   const cms = await createCms(options, inbox);
   return {

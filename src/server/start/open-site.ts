@@ -1,10 +1,9 @@
 import { join } from "node:path";
-import { loadBrands, loadRedirects, openInbox, type SourceCheck } from "#cms/main.ts";
+import { loadBrands, loadRedirects, openInbox } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
 import { linkedPages } from "#pages/listing/linked-page.ts";
 import { pictureFiller } from "#site/filling/picture-sizes.ts";
 import { addressedLocales } from "#i18n/locale-paths.ts";
-import type { Assets } from "../files/assets.ts";
 import { watchHealth } from "./watch-health.ts";
 import { visitorSecretOf } from "./visitor-secret.ts";
 import { checkPlaces, unknownBrand } from "./check-places.ts";
@@ -17,8 +16,6 @@ import type { Config } from "../config/config.ts";
 import { openFleet, type Fleet } from "../fleet/fleet.ts";
 import { prepareFallbackPages } from "../pages/fallback-page.ts";
 import { createPostOut } from "../guard/post-out.ts";
-import type { Lifecycle } from "./lifecycle.ts";
-import type { Logger } from "../logger.ts";
 import { DerivedImages } from "../files/derived-images.ts";
 import { DiskCache } from "../files/disk-cache.ts";
 import type { Media } from "../files/media.ts";
@@ -26,47 +23,10 @@ import { openMedia } from "../files/open-media.ts";
 import { pageDeadlineMs } from "../pages/page-visit.ts";
 import { createPageRenderer, type PageRendererOptions } from "../pages/page-renderer.ts";
 import { pictureSizes } from "../files/picture-sizes.ts";
-import type { ExtraRoutes, SiteInternals } from "./site-internals.ts";
+import type { SiteInternals, SiteOptions } from "./site-internals.ts";
 import { siteLosses } from "../health/loss-responses.ts";
 import { observeInbox } from "../health/health-metrics.ts";
-import { createTelemetry, type Telemetry } from "../telemetry/telemetry.ts";
-import type { StaticFiles } from "../files/static.ts";
-
-/** The differences between the built server and development. */
-export interface SiteOptions {
-  readonly config: Config;
-  readonly logger: Logger;
-  /** Telemetry of the site; disabled if undefined. */
-  readonly telemetry?: Telemetry;
-  readonly lifecycle: Lifecycle;
-  readonly assets: Assets;
-  readonly files: StaticFiles;
-  /** Whether developers see the problems of a block. */
-  readonly showProblems: boolean;
-  readonly extraRoutes?: ExtraRoutes;
-  /** Maximum size of the documents that extra routes accept. */
-  readonly maxBodyBytes?: number;
-  /** Changes whenever the code does: what the same code has checked is not checked again. */
-  readonly build?: string;
-  /** Called after content has changed and its pages were evicted. */
-  readonly onContentChange?: () => void;
-  /**
-   * Pause in milliseconds between two pages when all pages of a content service are read once, so that
-   * they are cached in case it becomes unavailable; if undefined, only what visitors request is cached.
-   */
-  readonly warmUpPaceMs?: number;
-  /** Further checks besides content and store. */
-  readonly checks?: readonly SourceCheck[];
-  /**
-   * Timeout in milliseconds of a response of a content service outside the process, and of a page rendered
-   * from such; by default 1.5 s.
-   */
-  readonly contentTimeoutMs?: number;
-  /** Whether everything the site depends on is checked again and again (the default), or only at its start. */
-  readonly isMonitored?: boolean;
-  /** Time in milliseconds between two such checks; by default 4 s. */
-  readonly probeEveryMs?: number;
-}
+import { createTelemetry } from "../telemetry/telemetry.ts";
 
 export interface OpenSite extends SiteApp {
   readonly defaultBrand: Brand;
@@ -99,10 +59,8 @@ async function servedBrands(config: Config): Promise<[Brand, ...Brand[]]> {
  * Opens the connection to other instances and the content of each brand; with the embedded service also
  * the store for what visitors send.
  */
-async function openContents(
-  { config, logger, build, telemetry = createTelemetry(), contentTimeoutMs }: SiteOptions,
-  brands: readonly [Brand, ...Brand[]],
-) {
+async function openContents(options: SiteOptions, brands: readonly [Brand, ...Brand[]]) {
+  const { config, logger, build, telemetry = createTelemetry() } = options;
   const { redisUrl } = config;
   // Before anything is read, so that no published change is missed.
   const fleet = redisUrl === undefined ? undefined : await openFleet(redisUrl, logger);
@@ -117,7 +75,7 @@ async function openContents(
       })
     : undefined;
   const faultless = await openFaultless(config, build);
-  const parts = { config, logger, inbox, telemetry, contentTimeoutMs, faultless };
+  const parts = { ...options, inbox, telemetry, faultless };
   const opening = brands.map((brand) => openBrandContent({ ...parts, brand }));
   const contents = await Promise.all(opening).catch(async (error: unknown) => {
     fleet?.close();
