@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
+import type { ReleasedRename } from "#contract/migrations/released-rename.ts";
 import { watchFolder } from "#cms/content/watch-folder.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { isCommitted } from "./codegen/output.ts";
 import { faultAnnotations } from "./codegen/fault-annotations.ts";
 import { driftAnnotations } from "./codegen/drift-annotations.ts";
 import { refresh, type Writing } from "./codegen/refresh.ts";
+import { renameText } from "./migrate/rename-text.ts";
 import { isOnGithub } from "./reports/github.ts";
 import { commandLine } from "./usage.ts";
 
@@ -27,12 +29,12 @@ const { values: mode } = commandLine({
 });
 const root = process.cwd();
 
-async function run(writing: Writing): Promise<void> {
+async function run(writing: Writing): Promise<readonly ReleasedRename[]> {
   const startedMs = performance.now();
-  const { count, drift, advice } = await refresh(root, writing);
+  const { count, drift, advice, renames } = await refresh(root, writing);
   const differing = [...drift.changed, ...drift.stale.map((path) => `${path} (stale)`)];
-  if (writing === "uncommitted" && differing.length === 0) return;
-  for (const says of advice) console.error(`codegen: ${says}`);
+  if (writing === "uncommitted" && differing.length === 0) return renames;
+  for (const says of [...advice, ...renames.map(renameText)]) console.error(`codegen: ${says}`);
   if (writing === "nothing") {
     if (differing.length > 0) {
       fail(`out of date; run npm run codegen:\n  ${differing.join("\n  ")}`);
@@ -47,6 +49,7 @@ async function run(writing: Writing): Promise<void> {
   if (writing === "all" && toCommit.length > 0) {
     console.log(`  tracked by git: ${toCommit.join(", ")}`);
   }
+  return renames;
 }
 
 function fail(says: string): void {
@@ -65,8 +68,7 @@ function report(error: unknown): void {
 
 /** Sends the result to a parent process with an IPC channel, such as `npm run dev`. */
 async function runAll(): Promise<void> {
-  await run("all");
-  process.send?.({});
+  process.send?.({ renames: await run("all") });
 }
 
 const written = /^bundled\/|^(?:block\.schema\.json|kinds\.generated\.ts)(?:\.\d+\.new)?$/;

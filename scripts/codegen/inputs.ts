@@ -8,7 +8,10 @@ const read = ["schema", "locales", "src/kinds"];
 /** The generator's code, everything that it imports, and the packages that affect its output. */
 export const generatorParts: readonly string[] = [
   "scripts/codegen",
+  "scripts/compat/released.ts",
   "scripts/i18n",
+  "scripts/migrate/find-renames.ts",
+  "scripts/migrate/released-renames.ts",
   "scripts/patterns",
   "scripts/schema-lint.ts",
   "scripts/schema-repeats.ts",

@@ -25,11 +25,14 @@ The URL of a service, without a path, stands for all of its documents: --write p
 migrated, one line of JSON each.`,
 } as const;
 
-const afterStep = `Next: review and complete the step, then
+const afterStep = (type: string): string => `Next: review and complete the step, then
   npm run codegen
   npm run migrate -- content src/blocks --write
-  npm run check
+  read the new form in src/blocks/${type}/${type}.tsx: npm run check names the lines that read the old one
   npm run release-contract
+  npm run codegen
+  npm run docs
+  npm run check
 `;
 
 /** `npm run migrate`: exits with 0 if current, 1 if outdated, 2 on misuse. @param respond Replaces fetch. */
@@ -44,7 +47,7 @@ export function migrate(
     }
     if (values.step !== undefined) {
       for (const file of scaffoldStep(root, values.step)) line.stdout.write(`${file}\n`);
-      line.stderr.write(afterStep);
+      line.stderr.write(afterStep(values.step));
       return 0;
     }
     if (positionals.length === 0) throw wrongUse(usage, "nothing to migrate");

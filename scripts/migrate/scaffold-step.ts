@@ -4,7 +4,6 @@ import { Ajv2020 } from "ajv/dist/2020.js";
 import { renameStep, type Rename } from "#contract/migrations/rename-step.ts";
 import { writeJson } from "#devtools/writing/write-json.ts";
 import { isRecord } from "#lib/json/is-record.ts";
-import { bundle, bundledDocument } from "../codegen/bundle.ts";
 import { migrationsFolder, versionKeyword, versionOf } from "../codegen/migrations.ts";
 import { isSchema, readSchemas, type Schema, type Schemas } from "../codegen/schemas.ts";
 import { ajvOptions, formatsOf } from "../codegen/validators.ts";
@@ -12,6 +11,7 @@ import { releasedFolder, releasedVersions } from "../compat/released.ts";
 import { UsageError } from "../usage-error.ts";
 import { findRenames } from "./find-renames.ts";
 import { handStep } from "./hand-step.ts";
+import { closed } from "./released-renames.ts";
 
 /**
  * Writes the step from the released version of a block to its current schema: complete if only names
@@ -89,11 +89,6 @@ function oldFixtures(
 function examplesOf(schema: Schema | undefined): readonly unknown[] {
   const examples = schema?.["examples"];
   return Array.isArray(examples) ? examples : [];
-}
-
-/** Returns a block with the parts that it references inlined; nested blocks are not checked. */
-function closed(schemas: Schemas, file: string): Schema {
-  return bundledDocument(bundle(schemas, file, { blockStub: {} }), file);
 }
 
 /** Returns a validator for props in a contract version; it does not modify them or check nested blocks. */

@@ -8,6 +8,7 @@ import { CommandButton } from "../commands/command-button.tsx";
 import { Button } from "../controls/button.tsx";
 import { useFirstItems } from "../controls/first-items.tsx";
 import { warningCounts, SeverityMark } from "./severity-mark.tsx";
+import { RenamedProperties } from "../renames/renamed-properties.tsx";
 import { ServerFaults } from "../server-check/server-faults.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
 import { FailedBlock } from "./failed-block.tsx";
@@ -52,6 +53,7 @@ export const ProblemList = observer(function ProblemList() {
           <CommandButton id="check-accessibility" icon="accessibility" look="icon" />
         )}
       </header>
+      <RenamedProperties />
       {count + annotations.length > 0 && (
         <ul className={styles.list}>
           {shown.map((problem) => (

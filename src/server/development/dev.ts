@@ -144,7 +144,7 @@ server.listen(config.port, config.host, () => {
   vite.watcher.add(process.cwd());
   void tellSaved(vite, startedMs);
 });
-generating.tellFaults(vite);
+generating.tell(vite);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => void vite.close().then(() => process.exit(0)));

@@ -11,6 +11,7 @@ export class Generating {
   /** Resolves when the files exist for the first time. */
   readonly first: Promise<void>;
   #fault: HotPayload | undefined;
+  #renames: unknown = [];
   #hot: ViteDevServer["environments"]["client"]["hot"] | undefined;
 
   constructor() {
@@ -31,14 +32,24 @@ export class Generating {
     codegen.once("exit", go);
   }
 
-  /** Reports a schema that nothing can be generated from in the browser too, like an unreadable module. */
-  tellFaults({ environments, ws }: ViteDevServer): void {
+  /**
+   * Reports in the browser too, like an unreadable module, a schema that nothing can be generated from, and
+   * in devtools what needs a migration.
+   */
+  tell({ environments, ws }: ViteDevServer): void {
     this.#hot = environments.client.hot;
     ws.on("connection", () => this.#fault !== undefined && this.#hot?.send(this.#fault));
+    this.#hot.on("waymark:follows-renames", (_, page) =>
+      page.send("waymark:renames", this.#renames),
+    );
   }
 
   #take(message: unknown): void {
     const fault = isRecord(message) ? message["fault"] : undefined;
+    if (isRecord(message) && "renames" in message) {
+      this.#renames = message["renames"];
+      this.#hot?.send("waymark:renames", this.#renames);
+    }
     const wasReported = this.#fault !== undefined;
     this.#fault =
       typeof fault === "string"

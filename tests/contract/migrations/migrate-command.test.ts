@@ -179,7 +179,9 @@ test("finds a rename in the schema and writes its step", async () => {
     "src/blocks/sign/fixtures.json": `{ "minimal": { "kind": "info" } }`,
   });
   const said = await callCommand(migrate(root), ["--step", "sign"]);
-  expect(said.stderr).toMatch(/^Next: .*codegen.*--write.*release-contract\n$/s);
+  expect(said.stderr).toMatch(
+    /^Next: .*codegen.*--write.*src\/blocks\/sign\/sign\.tsx.*release-contract.*npm run docs\n/s,
+  );
   const read = (file: string) => readFileSync(join(root, file), "utf8");
   expect(read("src/blocks/sign/migrations/2.ts")).toContain(
     `renameStep({ path: [], from: "kind", to: "status" })`,
