@@ -20,7 +20,7 @@ export function fixesFor(problem: Problem, document: DevDocument, schema: Schema
   const holder = toPointer(keys.slice(0, -1));
   const value = valueAt(document, problem.pointer);
   const broken = { problem, document, schema, value, holder, key: keys.at(-1) ?? "" };
-  const fixes = fixers[problem.code]?.(broken) ?? [];
+  const fixes = fixers[problem.code]?.(broken) ?? [suggested(broken)];
   return fixes.filter((fix) => fix !== undefined);
 }
 
@@ -29,12 +29,14 @@ type Fixer = (broken: Broken) => readonly (Fix | undefined)[];
 const fixers: Readonly<Partial<Record<Problem["code"], Fixer>>> = {
   "additional-property": unknownProperty,
   const: (broken) => [sure(suggested(broken)), exampled(broken)],
+  "dead-link": (broken) => [relinked(broken)],
   "duplicate-block-id": (broken) => [sure(freshId(broken))],
   "duplicate-items": (broken) => [sure(withoutDuplicates(broken))],
   enum: (broken) => [sure(suggested(broken)), takenIfOptional(broken), exampled(broken)],
   "forbidden-key": (broken) => [sure(taken(broken))],
   format: (broken) => [sure(suggested(broken)), takenIfOptional(broken), exampled(broken)],
   "invalid-block-id": (broken) => [sure(freshId(broken))],
+  "lost-fragment": (broken) => [relinked(broken)],
   "max-items": (broken) => [cut(broken)],
   "max-length": (broken) => [shortened(broken)],
   maximum: (broken) => [limited(broken)],
@@ -51,6 +53,7 @@ const fixers: Readonly<Partial<Record<Problem["code"], Fixer>>> = {
   "unknown-layout": (broken) => [sure(suggested(broken)), takenIfOptional(broken)],
   "unknown-property": (broken) => [sure(renamed(broken)), taken(broken)],
   "unknown-block-type": (broken) => [sure(retyped(broken)), removedBlock(broken)],
+  "unknown-word": (broken) => [reworded(broken)],
   "unsafe-url": (broken) => [sure(suggested(broken)), takenIfOptional(broken), exampled(broken)],
 };
 
@@ -141,6 +144,35 @@ function suggested({ problem }: Broken): Fix | undefined {
     label: t("Set it to {value}", { value: problem.suggestion }),
     command: put(problem.pointer, value),
   };
+}
+
+/** A link keeps its query and fragment; in rich text only the links to that address change. */
+function relinked({ problem, value }: Broken): Fix | undefined {
+  const { pointer, actual = "", suggestion } = problem;
+  const { value: target } = parseJson(suggestion ?? "");
+  if (typeof value !== "string" || typeof target !== "string") return undefined;
+  const lead = (url: string): string => target + url.slice(pathOf(url).length);
+  const text = value.includes("<")
+    ? value.replace(/(?<=<a\b[^<>]*?\bhref=")[^"<>]*(?=")/gi, (url) =>
+        pathOf(url) === actual ? lead(url) : url,
+      )
+    : lead(value);
+  const shown = value.includes("<") ? suggestion : JSON.stringify(text);
+  if (text === value) return undefined;
+  return { label: t("Link to {target}", { target: shown ?? "" }), command: put(pointer, text) };
+}
+
+/** A fragment alone is the whole address. */
+function pathOf(url: string): string {
+  const [path = ""] = url.split(/[?#]/);
+  return path === "" ? url : path;
+}
+
+function reworded({ problem, value }: Broken): Fix | undefined {
+  const { pointer, actual = "", suggestion } = problem;
+  if (typeof value !== "string" || suggestion === undefined) return undefined;
+  const label = t("Set it to {value}", { value: suggestion });
+  return { label, command: put(pointer, value.replaceAll(actual, suggestion)) };
 }
 
 function exampled({ problem, document, schema, value }: Broken): Fix | undefined {
