@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { act } from "react";
 import { expect, test, vi } from "vitest";
+import { runCommand } from "#devtools/commands/commands.ts";
 import { Dialogs } from "#devtools/dialogs/dialogs.tsx";
-import { show } from "./show.tsx";
+import { show, waitFor } from "./show.tsx";
 import { memoryDrafts, workshop } from "./workshop.ts";
 
 const path = "content/en/posts/winter.json";
@@ -40,3 +41,76 @@ test.each([
     expect(await drafts.list()).toEqual([]);
   },
 );
+
+test.each([
+  {
+    command: "rename",
+    field: "Name of the file",
+    value: "summer",
+    button: "Rename",
+    said: "Renamed winter: summer",
+  },
+  {
+    command: "move",
+    field: "Address",
+    value: "/summer",
+    button: "Move",
+    said: "winter is at /summer now",
+  },
+] as const)(
+  "to $command a page is undone in all its files",
+  async ({ command, field, value, button, said }) => {
+    const page = "content/en/pages/winter.json";
+    const node = { nodeType: "article", action: "index", name: "Winter", crumbs: [] };
+    const { workbench, files: written } = await workshop({
+      files: {
+        [page]: { id: "winter", title: "Winter", blocks: [] },
+        "content/en/sitemap.json": [{ ...node, slug: "/winter", nodeReference: "winter" }],
+        "content/redirects/en.json": { redirects: [] },
+      },
+    });
+    const before = new Map(written);
+    const { session, desk } = workbench;
+    await session.ask({ kind: "file", path: page });
+    const { container, fill, press } = await show(workbench, <Dialogs />);
+    await act(async () => desk.show({ kind: command }));
+    await waitFor(() => container.querySelector("input")?.value, "winter");
+    await fill(field, value);
+    await press(button);
+    await expect.poll(() => session.notice?.text).toBe(`${said}. To undo: Ctrl+K, “undo last”`);
+    await act(async () => {
+      runCommand(workbench, "take-back");
+      await expect.poll(() => session.notice?.text).toBe(`Undone: ${said}`);
+    });
+    expect(written).toEqual(before);
+    expect(session.open?.source).toEqual({ kind: "file", path: page });
+  },
+);
+
+test("undoing a new document removes it with its place in the sitemap, unless it has unsaved changes", async () => {
+  const home = { nodeType: "root", action: "index", slug: "/", name: "Home", crumbs: [] };
+  const sitemap = { "content/en/sitemap.json": [{ ...home, nodeReference: "home" }] };
+  const { workbench, files: written } = await workshop({ files: { ...files, ...sitemap } });
+  const before = new Map(written);
+  const { session, desk } = workbench;
+  workbench.site.setLocale("en");
+  const { container, fill } = await show(workbench, <Dialogs />);
+  await act(async () => desk.show({ kind: "new", from: "nothing" }));
+  await fill("Title", "Summer");
+  await act(async () => {
+    container.querySelector("form")?.requestSubmit();
+    await expect.poll(() => desk.dialog).toBeUndefined();
+  });
+  expect([...written.keys()]).toContain("content/en/pages/summer.json");
+  await act(async () => session.run({ kind: "put-value", pointer: "/title", value: "Autumn" }));
+  const takeBack = async (said: string): Promise<void> =>
+    act(async () => {
+      runCommand(workbench, "take-back");
+      await expect.poll(() => session.notice?.text).toBe(said);
+    });
+  await takeBack("Undo the unsaved changes to this document first.");
+  await act(async () => session.undo());
+  await takeBack("Undone: Created summer");
+  expect(written).toEqual(before);
+  expect(session.open).toBeUndefined();
+});

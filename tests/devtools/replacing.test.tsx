@@ -192,7 +192,7 @@ test("earlier changes to many files can be reverted too, in any order, and are f
   await ask("Ask for a demo", "Book a trip", "2 files would change:");
   await press("Replace in 2 files", "Done in 2 files");
   const { text: before, version } = await workbench.client.read(fixtures);
-  await act(async () => replacing.remove("Deleted it", [{ path: fixtures, text: null, version }]));
+  await act(async () => replacing.change("Deleted it", [{ path: fixtures, text: null, version }]));
   const [first] = takeBackChoices(workbench, "take back book");
   expect(first?.name).toContain("Book a trip");
   await act(async () => first?.run());

@@ -101,12 +101,14 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     refusal: ({ session }) => (session.listing ? undefined : t("There is no list of documents.")),
   },
   "take-back": {
-    name: msg("Undo the last deletion, or the last change to many files"),
+    name: msg("Undo the last change to files: created, renamed, moved, deleted or replaced"),
     also: msg("restore, bring back, take back"),
     group: "document",
     run: (workbench) => void takeBack(workbench),
     refusal: ({ replacing }) =>
-      replacing.last ? undefined : t("Nothing was deleted, or changed in many files."),
+      replacing.last
+        ? undefined
+        : t("No file was created, renamed, moved, deleted or replaced here."),
   },
   "open-page": {
     name: msg("Open the page in its own tab"),

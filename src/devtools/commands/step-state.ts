@@ -1,5 +1,6 @@
 import type { BulkWrite } from "../replacing/replacing.ts";
 import type { FileSource } from "../session/document-source.ts";
+import { whileWriting } from "../session/while-writing.ts";
 import type { Workbench } from "../workbench.ts";
 import { goToOpened } from "./go-to.ts";
 import { t } from "../i18n.ts";
@@ -15,12 +16,16 @@ function stateAt({ session }: Workbench, step: 1 | -1): FileSource | undefined {
   return at === -1 ? undefined : all[at + step];
 }
 
-/** Undoes the last change, or an earlier one; if that removes or renames the open state, opens another. */
+/**
+ * Undoes the last change, or an earlier one; if that removes or renames what is open, opens it under its
+ * previous name, or another state.
+ */
 export async function takeBack(
   workbench: Workbench,
   done: BulkWrite | undefined = workbench.replacing.last,
 ): Promise<void> {
   const { session, replacing } = workbench;
+  if (done !== undefined && createdHere(session, done)) return uncreate(workbench, done);
   const before = statesOfOpen(workbench);
   await replacing.takeBack(done);
   if (session.open === undefined && done !== undefined && !replacing.past.includes(done)) {
@@ -34,12 +39,38 @@ export async function takeBack(
   session.say("good", t("Undone: {label}", { label: done.label }));
 }
 
+/** Whether the open file was created, or renamed, by a change. */
+function createdHere({ open }: Workbench["session"], { files }: BulkWrite): boolean {
+  const path = open?.source.kind === "file" ? open.source.path : undefined;
+  return files.some((file) => file.path === path && file.before === null);
+}
+
+async function uncreate({ session, replacing }: Workbench, done: BulkWrite): Promise<void> {
+  const source = session.open?.source;
+  if (session.isDirty || source?.kind !== "file") {
+    return session.say("bad", t("Undo the unsaved changes to this document first."));
+  }
+  const folder = source.path.slice(0, source.path.lastIndexOf("/") + 1);
+  const former = done.files.find(
+    ({ path, version }) => version === null && path.startsWith(folder),
+  )?.path;
+  const said = t("Undone: {label}", { label: done.label });
+  await whileWriting(session, async () => {
+    await replacing.takeBack(done);
+    if (replacing.past.includes(done)) return;
+    if (former === undefined) return session.close(said);
+    await session.ask({ kind: "file", path: former });
+    goToOpened();
+    session.say("good", said, "now");
+  });
+}
+
 /** The last change to files if it deleted a document and no other is open. */
 export function lastDeletion({ session, replacing }: Workbench): BulkWrite | undefined {
   if (session.open !== undefined) return undefined;
-  return replacing.last !== undefined && deletedPath(replacing.last) !== undefined
-    ? replacing.last
-    : undefined;
+  const { last } = replacing;
+  const isDeletion = last?.files.every(({ before }) => before !== null) === true;
+  return isDeletion && deletedPath(last) !== undefined ? last : undefined;
 }
 
 function deletedPath({ files }: BulkWrite): string | undefined {

@@ -28,7 +28,7 @@ export const DeleteDialog = observer(function DeleteDialog(props: {
   const remove = async (): Promise<void> => {
     await whileWriting(session, async () => {
       const deleted = t("Deleted {path}", { path: own.entry.path });
-      await replacing.remove(deleted, plan?.changes ?? []);
+      await replacing.change(deleted, plan?.changes ?? []);
       // Listeners may open another dialog at once, which this one must not close.
       await session.loadListing();
       session.close(t("{deleted}. To undo: {keys}", { deleted, keys: keysText("undo") }));

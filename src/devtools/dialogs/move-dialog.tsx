@@ -7,6 +7,7 @@ import { readSitemap } from "../filing/tables.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { LinksFollow } from "./links-follow.tsx";
 import { listedDocuments, openEntry } from "./open-entry.ts";
+import { undoHint } from "../replacing/undo-hint.ts";
 import { useFound } from "./use-found.ts";
 import { TaskForm } from "./task-form.tsx";
 import { TextField } from "../controls/text-field.tsx";
@@ -15,7 +16,7 @@ import { t } from "../i18n.ts";
 /** Moves the open page to another URL, with redirects from the old ones. */
 export const MoveDialog = observer(function MoveDialog(props: { readonly onClose: () => void }) {
   const workbench = useWorkbench();
-  const { client, session } = workbench;
+  const { client, session, replacing } = workbench;
   const [own] = useState(() => openEntry(workbench));
   const [typed, setSlug] = useState<string>();
   const id = own?.entry.name ?? "";
@@ -34,9 +35,10 @@ export const MoveDialog = observer(function MoveDialog(props: { readonly onClose
   const refusal = failure ?? (slug === before ? t("It is there already.") : addressRefusal(slug));
   const move = async (): Promise<void> => {
     if (session.isDirty) throw new Error(t("Save the changes first, or undo them."));
-    await client.change(await planMove({ client, locale, id, slug, documents }));
+    const moved = t("{name} is at {address} now", { name: id, address: slug });
+    await replacing.change(moved, await planMove({ client, locale, id, slug, documents }));
     await session.loadListing();
-    session.say("good", t("{name} is at {address} now", { name: id, address: slug }));
+    session.say("good", undoHint(moved));
   };
   return (
     <TaskForm

@@ -133,11 +133,11 @@ const NewDocument = observer(function NewDocument(props: NewDocumentProps) {
 
 /** Writes all its files and the links to it, and opens the first. */
 async function create(workbench: Workbench, wanted: WantedDocument): Promise<void> {
-  const { client, session } = workbench;
+  const { client, session, replacing } = workbench;
   const changes = await planNew(client, wanted);
-  await client.change(changes);
-  await session.loadListing();
   const { kind, name } = wanted;
+  await replacing.change(t("Created {name}", { name }), changes);
+  await session.loadListing();
   const [locale] = wanted.locales;
   if (locale === undefined) return;
   const path = pathOfDocument(kind, locale, name);

@@ -11,6 +11,7 @@ import type { Workbench } from "../workbench.ts";
 import { LinksFollow } from "./links-follow.tsx";
 import { listedDocuments, openEntry } from "./open-entry.ts";
 import { TaskForm } from "./task-form.tsx";
+import { undoHint } from "../replacing/undo-hint.ts";
 import { useFound } from "./use-found.ts";
 import { TextField } from "../controls/text-field.tsx";
 import { t } from "../i18n.ts";
@@ -30,13 +31,15 @@ export const RenameDialog = observer(function RenameDialog(props: {
   const isEntry = kind.files.key === "slug";
   const refusal = name === entry.name ? t("It has this name already.") : nameRefusal(name);
   const rename = async (): Promise<void> => {
-    const { client, session } = workbench;
+    const { client, session, replacing } = workbench;
     if (session.isDirty) throw new Error(t("Save the changes first, or undo them."));
     const path = `${entry.path.slice(0, entry.path.lastIndexOf("/") + 1)}${name}.json`;
     await whileWriting(session, async () => {
-      await client.change(await planRename({ client, kind, entry, name, documents }));
+      const renamed = t("Renamed {before}: {name}", { before: entry.name, name });
+      await replacing.change(renamed, await planRename({ client, kind, entry, name, documents }));
       await session.loadListing();
       await session.ask({ kind: "file", path });
+      session.say("good", undoHint(renamed));
     });
   };
   return (

@@ -104,7 +104,7 @@ async function changeInFiles(
   const changes = await stateChanges(client, type, change);
   const label = undoneAs(type, change);
   if (label === undefined) await client.change(changes);
-  else await replacing.remove(label, changes);
+  else await replacing.change(label, changes);
 }
 
 /** The undo label of a change; undefined for an added state, which can simply be deleted. */

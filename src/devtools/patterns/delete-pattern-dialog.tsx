@@ -22,7 +22,7 @@ export const DeletePatternDialog = observer(function DeletePatternDialog(props: 
     await whileWriting(session, async () => {
       const { version } = await client.read(path);
       const deleted = t("Deleted {path}", { path });
-      await replacing.remove(deleted, [{ path, text: null, version }]);
+      await replacing.change(deleted, [{ path, text: null, version }]);
       // Listeners may immediately open another dialog, which this one must not close.
       await session.loadListing();
       session.close(t("{deleted}. To undo: {keys}", { deleted, keys: keysText("undo") }));

@@ -29,6 +29,10 @@ export function keepWayBack(replacing: Replacing, storage: UndoStorage): void {
   );
 }
 
+function isTextOrNull(value: unknown): boolean {
+  return value === null || typeof value === "string";
+}
+
 /** Other versions of the devtools may have stored it differently. */
 function isBulkWrite(value: unknown): value is BulkWrite {
   if (!isRecord(value) || typeof value["label"] !== "string") return false;
@@ -37,8 +41,7 @@ function isBulkWrite(value: unknown): value is BulkWrite {
     isList(files) &&
     files.every((file) => {
       const { path, version, before } = isRecord(file) ? file : {};
-      const isVersion = version === null || typeof version === "string";
-      return isVersion && typeof path === "string" && typeof before === "string";
+      return [version, before].every(isTextOrNull) && typeof path === "string";
     })
   );
 }

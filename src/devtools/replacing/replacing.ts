@@ -18,6 +18,7 @@ import { planFixAll, type SharedProblem } from "./fix-all.ts";
 import type { ReplacedFile } from "./replaced-file.ts";
 import { patternOf, replacedIn, type Replacement } from "./replaced-in.ts";
 import type { PictureChanged } from "../pictures/picture-messages.ts";
+import { undoHint } from "./undo-hint.ts";
 import { t } from "../i18n.ts";
 
 /** A change to several files at once, while it can be undone. */
@@ -30,7 +31,9 @@ export interface BulkWrite {
   readonly picture?: NewPicture;
 }
 
-interface WrittenFile extends Pick<ReplacedFile, "path" | "before"> {
+interface WrittenFile extends Pick<ReplacedFile, "path"> {
+  /** Null for a created file. */
+  readonly before: string | null;
   /** Null for a deleted file. */
   readonly version: string | null;
 }
@@ -125,17 +128,18 @@ export class Replacing {
     this.#with.session.say("good", said);
   }
 
-  /** Deletes a file, and updates the links to it. @throws Refused if one has changed meanwhile */
-  async remove(label: string, changes: readonly DocumentChange[]): Promise<void> {
+  /** Creates, moves or deletes files, and updates what names them. @throws Refused if one has changed meanwhile */
+  async change(label: string, changes: readonly DocumentChange[]): Promise<void> {
     const { client } = this.#with;
-    const before = await Promise.all(changes.map(async ({ path }) => client.read(path)));
+    const files = await Promise.all(
+      changes.map(async ({ path, version }) => ({
+        path,
+        before: version === null ? null : (await client.read(path)).text,
+      })),
+    );
     const { versions } = await client.change(changes);
-    const files = changes.map(({ path }, index) => ({
-      path,
-      version: versions[path] ?? null,
-      before: before[index]?.text ?? "",
-    }));
-    this.#add({ label, files });
+    const written = files.map((file) => ({ ...file, version: versions[file.path] ?? null }));
+    this.#add({ label, files: written });
   }
 
   /** Deletes a picture from the content folder. */
@@ -185,8 +189,7 @@ export class Replacing {
 
   async #tellPicture(label: string, picture: NewPicture): Promise<void> {
     this.#add({ label, files: [], picture });
-    const said = t("{deleted}. To undo: Ctrl+K, “undo last”", { deleted: label });
-    this.#with.session.say("good", said);
+    this.#with.session.say("good", undoHint(label));
     await this.#showPictures(picture);
   }
 
@@ -220,7 +223,7 @@ async function contentAt(address: string): Promise<Blob> {
   return response.blob();
 }
 
-type FileText = Pick<WrittenFile, "path" | "version"> & { readonly text: string };
+type FileText = Pick<WrittenFile, "path" | "version"> & { readonly text: string | null };
 
 function changesOf(files: readonly FileText[]): readonly DocumentChange[] {
   return files.map(({ path, text, version }) => ({ path, text, version }));
