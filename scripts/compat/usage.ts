@@ -1,11 +1,12 @@
 import { basename } from "node:path";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys, toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import type { Change, SchemaPlace } from "#contract/compat/change.ts";
 import { accepts, matches, type Formats } from "#contract/compat/evaluate.ts";
 import type { Place, SchemaSet } from "#contract/compat/schema-set.ts";
 import type { SchemaObject } from "#contract/compat/keywords.ts";
-import { entriesOf, isEqual } from "#contract/compat/values.ts";
+import { entriesOf } from "#contract/compat/values.ts";
 import { readDocuments, type ReadDocument } from "../content/documents.ts";
 
 /** How often the project's own content and fixtures use the schema of a change. */
@@ -179,6 +180,6 @@ function isMeant(branch: Place, value: unknown): boolean {
     ([name, property]) =>
       !isRecord(property) ||
       !("const" in property) ||
-      (isRecord(value) && isEqual(value[name], property["const"])),
+      (isRecord(value) && sameJson(value[name], property["const"])),
   );
 }

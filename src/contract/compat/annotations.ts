@@ -1,10 +1,10 @@
 import { isRecord } from "#lib/json/is-record.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import type { Audience, Change, Judges, Verdict, Witness } from "./change.ts";
 import type { Containment } from "./containment.ts";
 import { subschemas } from "./keywords.ts";
 import { adviceFor, adviceForUnknown } from "./rule-names.ts";
 import type { Place } from "./schema-set.ts";
-import { isEqual } from "./values.ts";
 
 interface Compared {
   readonly base: Place;
@@ -103,7 +103,7 @@ function keywordChange(
   { step, keyword }: { readonly step: Step; readonly keyword: string },
 ): Change[] {
   const [was, is] = [valueOf(step.base, keyword), valueOf(step.head, keyword)];
-  if (isEqual(was, is)) return [];
+  if (sameJson(was, is)) return [];
   const { audience, verdict } = meaningOf({ keyword, was, is });
   const witness = verdict === "safe" ? undefined : witnessOf(compared, { step, keyword });
   const isShown = verdict === "safe" || witness !== undefined;
@@ -152,7 +152,7 @@ function witnessOf(
       judges.accept("base", schema, document) === true &&
       judges.accept("head", schema, document) === true &&
       (keyword !== "default" ||
-        !isEqual(judges.fill("base", schema, document), judges.fill("head", schema, document))),
+        !sameJson(judges.fill("base", schema, document), judges.fill("head", schema, document))),
   );
   if (value === undefined) return undefined;
   const readings = {

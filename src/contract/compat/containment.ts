@@ -1,4 +1,5 @@
 import { isRecord } from "#lib/json/is-record.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import { acceptsKeyword, type Formats } from "./evaluate.ts";
 import { Emptiness } from "./emptiness.ts";
 import { Examples, keyOf } from "./examples.ts";
@@ -17,7 +18,6 @@ import { logicRules } from "./rules/logic.ts";
 import { objectRules } from "./rules/objects.ts";
 import { scalarRules } from "./rules/scalars.ts";
 import { Sameness, type Place } from "./schema-set.ts";
-import { isEqual } from "./values.ts";
 
 const rules: Readonly<Record<string, CompatRule>> = {
   ...scalarRules,
@@ -86,7 +86,7 @@ export class Containment implements SchemaComparison {
     return this.#tagsOf(at).some(([name, tag]) => {
       if (!constraints.required.has(name)) return false;
       const { listed } = this.examples.constraintsOf(constraints.property(name));
-      return listed !== undefined && !listed.some((value) => isEqual(value, tag));
+      return listed !== undefined && !listed.some((value) => sameJson(value, tag));
     });
   }
 

@@ -1,8 +1,9 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { countCodePoints } from "#lib/text/code-points.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import { demandsOf, isSchema, isWithoutDemand, type SchemaObject } from "./keywords.ts";
 import type { Place } from "./schema-set.ts";
-import { entriesOf, isEqual, jsonTypeOf, namesOf, numberOf, typesOf } from "./values.ts";
+import { entriesOf, jsonTypeOf, namesOf, numberOf, typesOf } from "./values.ts";
 
 /** Checks for named formats; a format without one leaves the result undecided. */
 export type Formats = ReadonlyMap<string, (text: string) => boolean>;
@@ -100,8 +101,8 @@ const checks: Readonly<Record<string, Check>> = {
     return target === undefined ? undefined : evaluate(target, value, { formats, depth });
   },
   type: ({ argument }, value) => typesOf(argument).has(jsonTypeOf(value)),
-  enum: ({ argument }, value) => isList(argument) && argument.some((one) => isEqual(one, value)),
-  const: ({ argument }, value) => isEqual(argument, value),
+  enum: ({ argument }, value) => isList(argument) && argument.some((one) => sameJson(one, value)),
+  const: ({ argument }, value) => sameJson(argument, value),
   minimum: bound(atLeast, (value) => value),
   maximum: bound(atMost, (value) => value),
   exclusiveMinimum: bound(
@@ -182,7 +183,7 @@ const checks: Readonly<Record<string, Check>> = {
   uniqueItems: ({ argument }, value) =>
     argument !== true ||
     !isList(value) ||
-    value.every((item, index) => !value.slice(0, index).some((other) => isEqual(item, other))),
+    value.every((item, index) => !value.slice(0, index).some((other) => sameJson(item, other))),
   allOf: (evaluation, value) => all(branches(evaluation, value), (verdict) => verdict),
   anyOf: (evaluation, value) => negated(all(branches(evaluation, value), negated)),
   oneOf: (evaluation, value) => {

@@ -36,20 +36,6 @@ export function typesOf(keyword: unknown): ReadonlySet<JsonType> {
   );
 }
 
-/** Whether two JSON values are the same, whatever the order of their keys. */
-export function isEqual(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
-  if (isList(a)) {
-    return isList(b) && a.length === b.length && a.every((item, index) => isEqual(item, b[index]));
-  }
-  if (!isRecord(a) || !isRecord(b)) return false;
-  const names = Object.keys(a);
-  return (
-    names.length === Object.keys(b).length &&
-    names.every((name) => Object.hasOwn(b, name) && isEqual(a[name], b[name]))
-  );
-}
-
 /** Returns up to `limit` distinct good values, shortest JSON first, checking no more than necessary. */
 export function smallestFirst(
   values: readonly unknown[],

@@ -1,4 +1,5 @@
 import { isRecord } from "#lib/json/is-record.ts";
+import { pascalCase } from "#lib/text/pascal-case.ts";
 import type { Place } from "../compat/schema-set.ts";
 import { SchemaSet } from "../compat/schema-set.ts";
 
@@ -29,6 +30,5 @@ export function isAnyBlock(place: Place): boolean {
 
 /** Returns the type name of a block's props: "FeatureGridProps" for "feature-grid". */
 export function propsName(type: string): string {
-  const words = type.split("-").map((word) => word.charAt(0).toUpperCase() + word.slice(1));
-  return `${words.join("")}Props`;
+  return `${pascalCase(type)}Props`;
 }

@@ -1,10 +1,11 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { memberSchemas } from "#lib/json/member-schema.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import { accepts, type Formats } from "../compat/evaluate.ts";
 import { members } from "../compat/constraints.ts";
 import type { SchemaObject } from "../compat/keywords.ts";
 import type { Place } from "../compat/schema-set.ts";
-import { entriesOf, isEqual, namesOf, numberOf } from "../compat/values.ts";
+import { entriesOf, namesOf, numberOf } from "../compat/values.ts";
 
 /** One alternative in a schema: "HeroProps.level = 1", "Image.width: absent". */
 export type Branch = string;
@@ -80,7 +81,7 @@ function choiceWays(name: string, { enum: choices, type }: SchemaObject): Way[] 
   const all = type === "boolean" && values.length === 0 ? [false, true] : values;
   return all.map((one) => ({
     branch: `${name} = ${JSON.stringify(one)}`,
-    takes: (value) => isEqual(value, one),
+    takes: (value) => sameJson(value, one),
   }));
 }
 

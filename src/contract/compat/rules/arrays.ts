@@ -1,6 +1,7 @@
 import { isList } from "#lib/json/is-record.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import { finding, wrapped, type Finding, type Question, type CompatRule } from "../finding.ts";
-import { isEqual, numberOf } from "../values.ts";
+import { numberOf } from "../values.ts";
 
 /** `prefixItems` and `items` together define what an item may be. */
 const itemsRule: CompatRule = (question) => {
@@ -60,7 +61,7 @@ const contains: CompatRule = ({ constraints, together, at, schema, containment }
   if (!constraints.types.has("array")) return [];
   const group = ["contains", "minContains", "maxContains"];
   const isSame = constraints.parts.some((part) =>
-    group.every((name) => isEqual(part.schema[name], schema[name])),
+    group.every((name) => sameJson(part.schema[name], schema[name])),
   );
   const hasRef = JSON.stringify(schema["contains"]).includes('"$ref"');
   if (isSame && !hasRef) return [];

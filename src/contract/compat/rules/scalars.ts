@@ -1,9 +1,10 @@
 import { isList } from "#lib/json/is-record.ts";
 import { countCodePoints } from "#lib/text/code-points.ts";
+import { sameJson } from "#lib/json/same-json.ts";
 import { finding, type Question, type CompatRule } from "../finding.ts";
 import type { Constraints } from "../constraints.ts";
 import { findText } from "../regex/find-text.ts";
-import { isEqual, numberOf, typesOf, type JsonType } from "../values.ts";
+import { numberOf, typesOf, type JsonType } from "../values.ts";
 
 const longestSearched = 64;
 
@@ -38,7 +39,7 @@ const values: CompatRule = ({
   argument,
   containment: { examples },
 }) => {
-  if (constraints.all(keyword).some((other) => isEqual(other, argument))) return [];
+  if (constraints.all(keyword).some((other) => sameJson(other, argument))) return [];
   const list = isList(argument) && keyword === "enum" ? argument : [argument];
   const detail = `only ${list.map((value) => JSON.stringify(value)).join(", ")}`;
   const strings = [
