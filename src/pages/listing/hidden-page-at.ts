@@ -1,10 +1,13 @@
 import type { ContentClient } from "#api/client/client.ts";
-import { AccessDenied } from "#api/errors.ts";
+import { AccessDenied, ContentNotFound } from "#api/errors.ts";
 import { isEntryKind, kindOfPattern } from "#kinds/table.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { nodeIndexOf } from "../node-index.ts";
 
-/** Whether a path, without locale prefix, is a page's that no list contains. Throws ContentUnavailable. */
+/**
+ * Whether a path, without locale prefix, is a page's that no list contains.
+ * @throws {ContentUnavailable} where that is unknown
+ */
 export async function hiddenPageAt(
   client: ContentClient,
   locale: Locale,
@@ -18,6 +21,10 @@ export async function hiddenPageAt(
   if (kind === undefined || isEntryKind(kind) || slug === undefined) return false;
   return client.entry(kind, { locale, slug }).then(
     () => true,
-    (error: unknown) => error instanceof AccessDenied,
+    (error: unknown) => {
+      if (error instanceof AccessDenied) return true;
+      if (error instanceof ContentNotFound) return false;
+      throw error;
+    },
   );
 }

@@ -143,12 +143,13 @@ export class ServedRedirects {
     }
   }
 
-  /** Returns redirect sources at which there is an unlisted page. */
+  /** Returns redirect sources at which there is an unlisted page; one that is unavailable counts as none. */
   async #hiddenPages(locale: Locale, rows: Rows): Promise<string[]> {
     const own = rows.filter(({ withoutPrefix }) => withoutPrefix !== true).slice(0, maxHidden);
-    const found = own.map(async ({ from }) =>
-      (await hiddenPageAt(this.#deps.client, locale, from)) ? [from] : [],
-    );
+    const found = own.map(async ({ from }) => {
+      const isHidden = hiddenPageAt(this.#deps.client, locale, from).catch(() => false);
+      return (await isHidden) ? [from] : [];
+    });
     return (await Promise.all(found)).flat();
   }
 
