@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { tryParseJson } from "#lib/json/try-parse-json.ts";
 import { sayingUsage, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
@@ -49,17 +50,9 @@ async function readPackages(path: string): Promise<readonly UsedPackage[]> {
   const text = await readFile(path, "utf8").catch((error: unknown) => {
     throw new UsageError(`cannot read ${path}: ${reasonOf(error)}`);
   });
-  const packages = packagesOf(parsed(text)) ?? [];
+  const packages = packagesOf(tryParseJson(text)) ?? [];
   if (packages.length > 0) return packages;
   throw new UsageError(
     `${path} is not an npm lockfile or a bill of materials, or lists no packages`,
   );
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

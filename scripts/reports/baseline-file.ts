@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { isList } from "#lib/json/is-record.ts";
+import { tryParseJson } from "#lib/json/try-parse-json.ts";
 import { counted } from "../counted.ts";
 import { reasonOf } from "../web-address.ts";
 import { UsageError } from "../usage-error.ts";
@@ -14,7 +15,7 @@ export function readBaselineFile<Known>(
   read: (value: unknown) => Known[],
 ): readonly Known[] {
   if (!existsSync(path)) throw new UsageError(`baseline ${path} does not exist`);
-  const found = parsed(textOf(path));
+  const found = tryParseJson(textOf(path));
   const known = isList(found) ? found.flatMap(read) : [];
   if (!isList(found) || known.length < found.length) {
     throw new UsageError(
@@ -41,7 +42,7 @@ export function readReplacedBaseline<Known>(
 export function checkBaselineTarget(path: string | undefined): void {
   if (path === undefined) return;
   const isThere = existsSync(path);
-  if (isThere && !isList(parsed(textOf(path)))) {
+  if (isThere && !isList(tryParseJson(textOf(path)))) {
     throw new UsageError(`${path} is not a baseline, and would be overwritten`);
   }
   try {
@@ -73,13 +74,5 @@ function textOf(path: string): string {
     return readFileSync(path, "utf8");
   } catch (error) {
     throw new UsageError(`cannot read ${path}: ${reasonOf(error)}`);
-  }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -1,4 +1,5 @@
 import { isRecord } from "./json/is-record.ts";
+import { tryParseJson } from "./json/try-parse-json.ts";
 
 /** A visitor's decision on cookies. Necessary ones cannot be refused. */
 export interface ConsentChoice {
@@ -62,7 +63,7 @@ export function isSameRecord(one: ConsentRecord, other: ConsentRecord): boolean 
 /** Parses a record from the storage; undefined if it is not valid. */
 export function readConsentRecord(text: string | null): ConsentRecord | undefined {
   if (text === null) return undefined;
-  const value = parsed(text);
+  const value = tryParseJson(text);
   if (!isRecord(value)) return undefined;
   const { id, referral, source, textVersion, pending } = value;
   const { functionalConsent, analyticConsent, advertisingConsent } = value;
@@ -81,12 +82,4 @@ export function readConsentRecord(text: string | null): ConsentRecord | undefine
     advertisingConsent: advertisingConsent === true,
     pending: pending === true,
   };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

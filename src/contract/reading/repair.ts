@@ -1,5 +1,6 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys, toPointer, valueAt } from "#lib/json/json-pointer.ts";
+import { tryParseJson } from "#lib/json/try-parse-json.ts";
 import { documentLimits } from "../limits.ts";
 import type { Problem } from "../problems/problem.ts";
 
@@ -27,7 +28,7 @@ export function withoutDrift(data: unknown, problems: readonly Problem[]): unkno
 function meantBy({ code, suggestion }: Problem): unknown {
   if (suggestion === undefined) return undefined;
   const isDay = (code === "format" || code === "pattern") && /^"\d{4}-\d\d-\d\d"$/.test(suggestion);
-  return code === "type" || isDay ? parsed(suggestion) : undefined;
+  return code === "type" || isDay ? tryParseJson(suggestion) : undefined;
 }
 
 function distinct(list: unknown): unknown {
@@ -39,14 +40,6 @@ function distinct(list: unknown): unknown {
     seen.add(json);
     return isFirst;
   });
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 /**

@@ -1,4 +1,5 @@
 import { isList, isRecord } from "../json/is-record.ts";
+import { tryParseJson } from "../json/try-parse-json.ts";
 import type { PackedIndex } from "./hash-index.ts";
 import type { TakeBytes } from "./packed-bytes.ts";
 import { SitemapTable, type NodeShape, type SitemapOutline } from "./sitemap-table.ts";
@@ -44,21 +45,13 @@ function aligned(text: string): string {
 }
 
 function outlineOf(bytes: Uint8Array): SitemapOutline | undefined {
-  const head = wordsOf(bytes);
+  const head = tryParseJson(new TextDecoder().decode(bytes));
   if (!isRecord(head) || head["format"] !== format) return undefined;
   const { shapes, patterns, lengths, indexes, ends } = head;
   if (!isList(shapes) || !shapes.every(isShape)) return undefined;
   if (!isList(indexes) || !indexes.every(isIndex)) return undefined;
   if (!areNumbers(patterns) || !areNumbers(lengths) || !areNumbers(ends)) return undefined;
   return { shapes, patterns, lengths, indexes, ends };
-}
-
-function wordsOf(bytes: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(bytes));
-  } catch {
-    return undefined;
-  }
 }
 
 function isShape(value: unknown): value is NodeShape {

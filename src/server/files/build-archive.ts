@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Disk, DriveFile } from "flydrive";
 import { isRecord } from "#lib/json/is-record.ts";
+import { tryParseJson } from "#lib/json/try-parse-json.ts";
 import { contentHash } from "../reply/etag.ts";
 import { assetTypeOf } from "./file-types.ts";
 
@@ -169,17 +170,13 @@ function noneIfNew(error: unknown): Listing {
 
 /** undefined for an incomplete text, or one that is not a record. */
 function readRecord(text: string): BuildRecord | undefined {
-  try {
-    const value: unknown = JSON.parse(text);
-    if (!isRecord(value)) return undefined;
-    return new Map(
-      Object.entries(value).flatMap(([name, hash]) =>
-        typeof hash === "string" ? [[name, hash] as const] : [],
-      ),
-    );
-  } catch {
-    return undefined;
-  }
+  const value = tryParseJson(text);
+  if (!isRecord(value)) return undefined;
+  return new Map(
+    Object.entries(value).flatMap(([name, hash]) =>
+      typeof hash === "string" ? [[name, hash] as const] : [],
+    ),
+  );
 }
 
 async function hashedFilesOf(folder: string): Promise<ReadonlyMap<string, Buffer>> {

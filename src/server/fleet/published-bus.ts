@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { tryParseJson } from "#lib/json/try-parse-json.ts";
 import type { ContentPart } from "#protocol/content-part.ts";
 import type { Logger } from "../logger.ts";
 import {
@@ -171,14 +172,10 @@ export class PublishedBus {
 
 /** Undefined for a message that may be from another version of the site. */
 function changesIn(text: unknown): readonly ContentPart[] | undefined {
-  try {
-    const list: unknown = JSON.parse(String(text));
-    if (!isList(list)) return undefined;
-    const changes = list.map(changeIn);
-    return changes.every((change) => change !== undefined) ? changes : undefined;
-  } catch {
-    return undefined;
-  }
+  const list = tryParseJson(String(text));
+  if (!isList(list)) return undefined;
+  const changes = list.map(changeIn);
+  return changes.every((change) => change !== undefined) ? changes : undefined;
 }
 
 function changeIn(value: unknown): ContentPart | undefined {

@@ -1,6 +1,7 @@
 import { isLocale, locales } from "#i18n/locales.ts";
 import type { ContentPart } from "#protocol/content-part.ts";
 import { kinds } from "#kinds/kinds.generated.ts";
+import { tryParseJson } from "#lib/json/try-parse-json.ts";
 import { byteCount } from "#lib/text/byte-count.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
@@ -103,7 +104,7 @@ export function createPublished({
 
 /** Returns the changes, or all errors in them. */
 function readChanges(text: string): readonly ContentPart[] | Omit<ProgramRefusal, "status"> {
-  const message = parsed(text);
+  const message = tryParseJson(text);
   if (!isRecord(message) || !isList(message["changed"])) {
     return { detail: 'expected {"changed": […]}' };
   }
@@ -137,12 +138,4 @@ function readChange(raw: unknown): ContentPart | string {
   const isKey = typeof key === "string" && key !== "" && key.length <= maxKeyLength;
   if (key !== undefined && !isKey) return `key must be a string of 1 to ${maxKeyLength} characters`;
   return { kind: known.name, locale, ...(isKey && { key }) };
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import { blockTypes } from "#generated/types.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { tryParseJson } from "#lib/json/try-parse-json.ts";
 import { layoutNames } from "#site/layouts.ts";
 
 /** Something that a browser blocked because of the content security policy. */
@@ -41,7 +42,7 @@ const maxReports = 20;
  * Unknown names become "other", so that no text of a visitor is passed on.
  */
 export function readBrowserReports(text: string, ownHost: string): readonly BrowserReport[] {
-  const message = parsed(text);
+  const message = tryParseJson(text);
   const reports = isList(message) ? message : [message];
   return reports.slice(0, maxReports).flatMap((report): readonly BrowserReport[] => {
     if (!isRecord(report)) return [];
@@ -51,14 +52,6 @@ export function readBrowserReports(text: string, ownHost: string): readonly Brow
     if (isRecord(vitals)) return vitalsOf(vitals);
     return kind === undefined ? [] : [faultOf(report)];
   });
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function words(text: string): ReadonlySet<string> {
