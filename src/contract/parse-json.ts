@@ -1,3 +1,4 @@
+import { closingQuote } from "#lib/json/closing-quote.ts";
 import { printable } from "#lib/json/render-value.ts";
 import { scanJson } from "#lib/json/scan-json.ts";
 import { textPosition } from "#lib/json/text-position.ts";
@@ -53,26 +54,16 @@ function depthOf(text: string, limit: number): number | undefined {
   let deepest = 0;
   for (let offset = 0; offset < text.length; offset += 1) {
     const character = text[offset];
-    if (character === '"') offset = endOfString(text, offset);
-    else if (character === "[" || character === "{") depth += 1;
+    if (character === '"') {
+      const end = closingQuote(text, offset + 1);
+      if (end === -1) return deepest;
+      offset = end;
+    } else if (character === "[" || character === "{") depth += 1;
     else if (character === "]" || character === "}") depth -= 1;
     if (depth > deepest) deepest = depth;
     if (deepest > limit) return undefined;
   }
   return deepest;
-}
-
-/** Returns the offset of the closing quotation mark of a string, or of the end of the text. */
-function endOfString(text: string, start: number): number {
-  let end = text.indexOf('"', start + 1);
-  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
-  return end === -1 ? text.length : end;
-}
-
-function isEscaped(text: string, offset: number): boolean {
-  let before = offset;
-  while (text[before - 1] === "\\") before -= 1;
-  return (offset - before) % 2 === 1;
 }
 
 function syntaxProblem(text: string): Problem {

@@ -1,3 +1,5 @@
+import { closingQuote } from "#lib/json/closing-quote.ts";
+
 /** Text up to this length is parsed at once; longer text is cut into pieces of about this length. */
 export const pieceLength = 128 * 1024;
 
@@ -75,11 +77,9 @@ export class ListCutter {
 
   /** Skips to the end of the string, or to the last available character. */
   #skipString(): void {
-    const text = this.#text;
-    let end = text.indexOf('"', this.#offset);
-    while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1);
+    const end = closingQuote(this.#text, this.#offset);
     this.#inString = end === -1;
-    this.#offset = end === -1 ? text.length - 1 : end;
+    this.#offset = end === -1 ? this.#text.length - 1 : end;
   }
 
   #open(code: number): void {
@@ -117,10 +117,4 @@ export class ListCutter {
     this.#from = next;
     return { list: this.#lists, isFirst: this.#isFirst, text };
   }
-}
-
-function isEscaped(text: string, offset: number): boolean {
-  let before = offset;
-  while (text[before - 1] === "\\") before -= 1;
-  return (offset - before) % 2 === 1;
 }
