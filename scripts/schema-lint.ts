@@ -1,3 +1,5 @@
+import { isRecord } from "#lib/json/is-record.ts";
+
 /** A schema or a part of one, as read from JSON. */
 type Part = Readonly<Record<string, unknown>>;
 
@@ -94,5 +96,5 @@ function isFilled(value: unknown): boolean {
 }
 
 function isPart(value: unknown): value is Part {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord(value);
 }

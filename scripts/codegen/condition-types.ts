@@ -1,5 +1,5 @@
 import { isList } from "#lib/json/is-record.ts";
-import { isSchema, type Schema } from "./schemas.ts";
+import { isSchema, propertiesIn, requiredIn, type Schema } from "./schemas.ts";
 
 /**
  * Returns the two sides of a condition as types can express them: the values of the tested property, and
@@ -12,7 +12,7 @@ export function sidesOf(
   resolve: (schema: Schema) => Schema,
 ): readonly [Schema, Schema] | undefined {
   const { properties, if: asked, then, else: otherwise } = schema;
-  const [question, ...others] = membersOf(asked);
+  const [question, ...others] = propertiesIn(asked);
   if (question === undefined || others.length > 0 || !isSchema(properties)) return undefined;
   const [name, wanted] = question;
   const known = isSchema(properties[name]) ? choicesOf(resolve(properties[name])) : [];
@@ -38,7 +38,7 @@ export function sidesOf(
 function branchOf(declared: Schema, branch: unknown) {
   const required = requiredIn(branch);
   const needed = required.map((name) => [name, withoutWords(declared[name])] as const);
-  const narrow = membersOf(branch).flatMap(([name, asked]) => {
+  const narrow = propertiesIn(branch).flatMap(([name, asked]) => {
     const choices = choicesOf(asked);
     return choices.length === 0 ? [] : [[name, { enum: choices }] as const];
   });
@@ -62,13 +62,4 @@ function choicesOf(schema: unknown): unknown[] {
   if ("const" in schema) return [schema["const"]];
   if (isList(schema["enum"])) return [...schema["enum"]];
   return schema["type"] === "boolean" ? [true, false] : [];
-}
-
-function membersOf(schema: unknown): [string, unknown][] {
-  const members = isSchema(schema) ? schema["properties"] : undefined;
-  return isSchema(members) ? Object.entries(members) : [];
-}
-
-function requiredIn(schema: unknown): string[] {
-  return isSchema(schema) && isList(schema["required"]) ? schema["required"].map(String) : [];
 }

@@ -1,4 +1,5 @@
 import { duplicateKeys } from "#lib/json/duplicate-keys.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pascalCase } from "#lib/text/pascal-case.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { eachOf } from "./all-of.ts";
@@ -14,7 +15,18 @@ export type Schemas = ReadonlyMap<string, Schema>;
 export const blockUnionFile = "block.schema.json";
 
 export function isSchema(value: unknown): value is Schema {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return isRecord(value);
+}
+
+/** Returns the properties that a schema declares, with their schemas; none for anything but a schema. */
+export function propertiesIn(schema: unknown): [string, unknown][] {
+  const properties = isSchema(schema) ? schema["properties"] : undefined;
+  return isSchema(properties) ? Object.entries(properties) : [];
+}
+
+/** Returns the names that a schema requires; none for anything but a schema. */
+export function requiredIn(schema: unknown): string[] {
+  return isSchema(schema) && isList(schema["required"]) ? schema["required"].map(String) : [];
 }
 
 /** Reads every hand-written schema, excluding the generated union, bundles and released versions. */

@@ -1,5 +1,5 @@
-import { isList, isRecord } from "#lib/json/is-record.ts";
-import { isSchema, type Schema } from "../schemas.ts";
+import { isRecord } from "#lib/json/is-record.ts";
+import { isSchema, propertiesIn, requiredIn, type Schema } from "../schemas.ts";
 import { fault, type DialectFault, type DialectPart } from "./fault.ts";
 
 /** Keywords that narrow a declared property, and add nothing that readers would have to look up. */
@@ -86,16 +86,6 @@ function declared(part: DialectPart, name: string): Schema {
   const { properties } = part.schema;
   const found = isSchema(properties) ? properties[name] : undefined;
   return isSchema(found) ? found : {};
-}
-
-function propertiesIn(schema: unknown): [string, unknown][] {
-  return isSchema(schema) && isSchema(schema["properties"])
-    ? Object.entries(schema["properties"])
-    : [];
-}
-
-function requiredIn(schema: unknown): string[] {
-  return isSchema(schema) && isList(schema["required"]) ? schema["required"].map(String) : [];
 }
 
 function hasOnly(schema: unknown, keywords: readonly string[]): boolean {
