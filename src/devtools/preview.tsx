@@ -4,6 +4,7 @@ import { clippingOf } from "./blocks/clipping.ts";
 import { takesText } from "./blocks/takes-text.ts";
 import { commandOf } from "./commands/keys.ts";
 import { mockFormResponses } from "./conditions/mock-form-responses.ts";
+import { blockElementAt } from "#renderer/clicked-spot/block-element-at.ts";
 import { spotOf } from "#renderer/clicked-spot/spot-of.ts";
 import { followEditedTexts } from "./frame/edited-texts.ts";
 import { watchLateErrors } from "./frame/late-errors.ts";
@@ -12,11 +13,6 @@ import { PreviewWindow } from "./frame/preview-window.tsx";
 import { speak } from "./i18n.ts";
 import { FrameInteractions, isInteractionMessage } from "./interactions/frame-interactions.ts";
 import { lookedAt, type ToFrame } from "./preview/messages.ts";
-
-function blockAt(target: EventTarget | null): HTMLElement | undefined {
-  const block = target instanceof Element ? target.closest("[data-block]") : null;
-  return block instanceof HTMLElement ? block : undefined;
-}
 
 /** Controls inside the page work; links and forms do not navigate. */
 function stayHere(preview: PreviewWindow): void {
@@ -46,7 +42,7 @@ function watchPointer(preview: PreviewWindow, isUsed: () => boolean): void {
     "click",
     (event) => {
       if (isUsed() || preview.inPlace.holds(event.target)) return;
-      const block = blockAt(event.target);
+      const block = blockElementAt(event.target);
       const id = block?.dataset["block"];
       if (!(event.target instanceof Element)) return;
       if (block === undefined || id === undefined) {
@@ -69,7 +65,7 @@ function watchPointer(preview: PreviewWindow, isUsed: () => boolean): void {
     { capture: true },
   );
   document.addEventListener("dblclick", (event) => {
-    const block = blockAt(event.target);
+    const block = blockElementAt(event.target);
     const id = block?.dataset["block"];
     if (!(event.target instanceof Element) || preview.inPlace.holds(event.target)) return;
     if (isUsed()) return;
@@ -83,13 +79,15 @@ function watchPointer(preview: PreviewWindow, isUsed: () => boolean): void {
     if (isUsed()) return;
     if (preview.inPlace.holds(target)) return;
     const isOverlay = preview.overlay.holds(target);
-    const block = isOverlay ? preview.overlay.menuPlace().block : blockAt(target)?.dataset["block"];
+    const block = isOverlay
+      ? preview.overlay.menuPlace().block
+      : blockElementAt(target)?.dataset["block"];
     if (block === undefined) return;
     event.preventDefault();
     preview.tell({ kind: "menu", block, x, y });
   });
   document.addEventListener("pointerover", ({ target }) => {
-    if (!preview.overlay.holds(target)) preview.overlay.hover(blockAt(target));
+    if (!preview.overlay.holds(target)) preview.overlay.hover(blockElementAt(target));
   });
   document.addEventListener("pointerleave", () => preview.overlay.hover(undefined));
 }
@@ -139,7 +137,7 @@ function watchFiles(preview: PreviewWindow): void {
     const file = event.dataTransfer?.files[0];
     if (file === undefined) return;
     event.preventDefault();
-    const block = location.search === lookedAt ? undefined : blockAt(event.target);
+    const block = location.search === lookedAt ? undefined : blockElementAt(event.target);
     const id = block?.dataset["block"];
     const isIn = event.target instanceof Element && block !== undefined && id !== undefined;
     const on = isIn ? { id, spot: spotOf(event.target, block, event) } : undefined;

@@ -6,6 +6,7 @@ import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { draftPath } from "#protocol/paths.ts";
+import { blockElementAt } from "#renderer/clicked-spot/block-element-at.ts";
 import { fieldOfSpot, type ClickedSpot } from "#renderer/clicked-spot/field-of-spot.ts";
 import { spotOf } from "#renderer/clicked-spot/spot-of.ts";
 import type { PageModel } from "#site/page-model.ts";
@@ -43,7 +44,7 @@ export function startPreviewFrame(state: PreviewState, options: PreviewFrameOpti
   }
   document.addEventListener("click", (event) => frame.click(event), { capture: true });
   document.addEventListener("submit", sendNothing, { capture: true });
-  document.addEventListener("pointerover", ({ target }) => frame.point(blockAt(target)));
+  document.addEventListener("pointerover", ({ target }) => frame.point(blockElementAt(target)));
   document.addEventListener("pointerleave", () => frame.point(undefined));
   frame.tell({ waymark: "ready", ...state.node });
 }
@@ -52,11 +53,6 @@ export function startPreviewFrame(state: PreviewState, options: PreviewFrameOpti
 function sendNothing(event: SubmitEvent): void {
   event.preventDefault();
   event.stopPropagation();
-}
-
-function blockAt(target: EventTarget | null): HTMLElement | undefined {
-  const block = target instanceof Element ? target.closest("[data-block]") : null;
-  return block instanceof HTMLElement ? block : undefined;
 }
 
 class PreviewFrame {
@@ -106,7 +102,7 @@ class PreviewFrame {
     if (!(target instanceof Element)) return;
     const isElsewhere = event.ctrlKey || event.metaKey;
     if (!isElsewhere && target.closest("a") !== null) event.preventDefault();
-    const block = blockAt(target);
+    const block = blockElementAt(target);
     const around = block ?? target.closest("main");
     if (around === null) return;
     const id = block?.dataset["block"];
