@@ -8,6 +8,7 @@ import { withProps } from "./blocks/checked-blocks.ts";
 import { pathsOf } from "./blocks/nested-blocks.ts";
 import { trust } from "./trust.ts";
 
+/** What preparing depends on besides the document. */
 export interface PrepareOptions {
   /** Adds the prefix of the page's locale to a path on this site; leaves media and other sites unchanged. */
   readonly localiseHref: (href: string) => string;
@@ -27,7 +28,10 @@ export function preparePage(page: CheckedPage, options: PrepareOptions): Checked
   return prepareDocument(page, pagePaths, options);
 }
 
-/** Prepares any document made of blocks; `paths` are those generated from its schema. */
+/**
+ * Prepares any document made of blocks, as `preparePage` does.
+ * @param paths Those generated from its schema.
+ */
 export function prepareDocument<Document extends { readonly blocks: readonly CheckedBlock[] }>(
   document: Document,
   paths: Paths,
@@ -37,7 +41,7 @@ export function prepareDocument<Document extends { readonly blocks: readonly Che
   return { ...own, blocks: document.blocks.map((block) => prepareBlock(block, options)) };
 }
 
-/** Prepares a document in time slices, since rich text may be long. */
+/** As `prepareDocument`, in time slices, since rich text may be long. */
 export async function prepareInSlices<
   Document extends { readonly blocks: readonly CheckedBlock[] },
 >(document: Document, paths: Paths, options: PrepareOptions): Promise<Document> {
@@ -51,7 +55,7 @@ export async function prepareInSlices<
   return { ...around, blocks };
 }
 
-/** Prepares one block with its nested blocks. */
+/** Prepares one block with its nested blocks; one that is broken or already prepared stays the same object. */
 export function prepareBlock(block: CheckedBlock, options: PrepareOptions): CheckedBlock {
   if (isBroken(block) || options.isPrepared?.(block) === true) return block;
   const props = prepareTexts(block.props, pathsOf(block.type), options);

@@ -22,8 +22,10 @@ export const deskPath = "/_entries";
 /** Where the server reads and writes documents for devtools. */
 const devtoolsApiPath = "/devtools/api/";
 
-/** The API description (OpenAPI), and the page to read it on. */
+/** The API description (OpenAPI). */
 export const apiDescriptionPath = "/api/openapi.json";
+
+/** The page on which people read it. */
 export const apiReferencePath = "/api/reference";
 
 /** The search endpoint of the API. */

@@ -1,3 +1,4 @@
+/** Media type of problem details (RFC 9457). */
 export const problemType = "application/problem+json";
 
 /** One of several faults in the request. */
@@ -37,7 +38,11 @@ const titles: ReadonlyMap<number, string> = new Map([
   [503, "Service unavailable"],
 ]);
 
-/** @param errors Where several locations are at fault. */
+/**
+ * Returns the body of a refusal or failure for a program; its title follows from the status.
+ * @param detail For a developer, in English.
+ * @param errors Where several locations are at fault.
+ */
 export function problemDetails(
   status: number,
   detail: string,

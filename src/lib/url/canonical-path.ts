@@ -8,7 +8,7 @@ export function encodePath(decoded: string): string {
 
 /**
  * Returns a path of this site in the spelling used by requests: percent-encoded, and without a
- * trailing slash unless it is the root. A path that cannot be decoded stays as it is.
+ * trailing slash unless it is the root. A path that cannot be decoded loses only that slash.
  */
 export function canonicalPath(path: string): string {
   if (isCanonical.test(path)) return path;

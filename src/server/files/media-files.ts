@@ -3,7 +3,7 @@ import { join, relative, sep } from "node:path";
 
 /**
  * Returns the addresses of all files in a content folder for its pages: "/media/brands/szlak.svg".
- * Undefined if it has no such folder.
+ * Undefined if it has none, or no folder for them.
  */
 export async function mediaFiles(contentDir: string): Promise<ReadonlySet<string> | undefined> {
   const folder = join(contentDir, "media");
