@@ -26,6 +26,7 @@ export type Checked<Document extends { blocks: unknown }> = Omit<Document, "bloc
   readonly blocks: readonly CheckedBlock[];
 };
 
+/** A page whose blocks were checked one by one. */
 export type CheckedPage = Checked<Page>;
 
 /** Whether `validatePage` marked a block as broken. A valid block never has a `broken` next to its type. */

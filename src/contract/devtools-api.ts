@@ -16,6 +16,7 @@ export const fixtureKind = "fixture";
 /** Path of the contract book; `bookPage` returns the page on one block, kind or part. */
 export const bookPath = "/devtools/book";
 
+/** Returns the path of a page of the book: section "blocks", name "hero". */
 export function bookPage(section: string, name: string): string {
   return `${bookPath}/${section}/${encodeURIComponent(name)}`;
 }
@@ -78,6 +79,7 @@ export interface ChangedTexts {
   readonly gone: readonly string[];
 }
 
+/** Returns the key of a state's text in `DocumentTexts`. */
 export function textKey(path: string, state: string): string {
   return `${path}#${state}`;
 }

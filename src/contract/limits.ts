@@ -8,6 +8,7 @@ export interface DocumentLimits {
   readonly maxValues: number;
 }
 
+/** The limits where none are given. */
 export const documentLimits: DocumentLimits = {
   maxBytes: 20_000_000,
   maxDepth: 100,

@@ -2,6 +2,7 @@ import type { Brand } from "#generated/types.ts";
 import { isSharedPath } from "#lib/url/own-address.ts";
 import { isLocale, type Locale } from "./locales.ts";
 
+/** Where URLs contain the locale: in the first segment of the path, or in the host. */
 export const localeModes = ["prefix", "domain"] as const;
 export type LocaleMode = (typeof localeModes)[number];
 

@@ -39,6 +39,7 @@ function isDocumentKind(kind: Kind): kind is DocumentKind {
   return "detail" in kind;
 }
 
+/** Whether documents of a kind have pages of their own and appear in a list. */
 export function isEntryKind(kind: Kind): kind is EntryKind {
   return "detail" in kind && "list" in kind;
 }

@@ -15,6 +15,7 @@ export interface ConsentChoice {
 export const consentSources = ["banner", "settings", "withdrawal", "gpc"] as const;
 export type ConsentSource = (typeof consentSources)[number];
 
+/** Whether a stored or received value is one of the sources. */
 export function isConsentSource(value: unknown): value is ConsentSource {
   return consentSources.some((source) => source === value);
 }
@@ -47,6 +48,7 @@ export const consentKey = "cookiesTypes";
  */
 export const consentTextVersion = "2";
 
+/** The members of a decision that a visitor can refuse. */
 export const optionalCategories = [
   "functionalConsent",
   "analyticConsent",

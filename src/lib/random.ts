@@ -5,6 +5,7 @@ export interface Random {
   readonly pick: <Item>(items: readonly [Item, ...Item[]]) => Item;
 }
 
+/** @param seed Any integer. */
 export function randomOf(seed: number): Random {
   let state = seed;
   const next = (): number => {

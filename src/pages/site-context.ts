@@ -13,11 +13,12 @@ import { hasCategories, menuTree } from "./menu-tree.ts";
 import { nodeIndexOf, type NodeIndex } from "./node-index.ts";
 import { shortcutsOf } from "./shortcuts.ts";
 
+/** What resolving any page of a brand depends on. */
 export interface ResolveOptions {
   readonly client: ContentClient;
   readonly brand: Brand;
   readonly routing: LocaleRouting;
-  /** Configured public origin. */
+  /** The configured public origin, without a trailing slash. */
   readonly origin: string;
   readonly translatorOf: (locale: Locale) => Translate;
   /** Fills in the sizes of pictures, if they can be read. */

@@ -14,6 +14,7 @@ export function replayEvents(early: QueuedEvents, island: HTMLElement): void {
   }
 }
 
+/** Whether any of the recorded events is still to be replayed on an island. */
 export function hasQueuedEvents(early: QueuedEvents, island: Element): boolean {
   return early.some(({ target }) => isWithin(island, target));
 }

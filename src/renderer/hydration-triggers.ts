@@ -50,6 +50,7 @@ const starters: Record<IslandData["hydrate"], Starter> = {
   },
 };
 
+/** Resolves when the browser has nothing else to do, at the latest after 2 s. Never rejects. */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     // Safari has no requestIdleCallback.

@@ -7,9 +7,12 @@ import { BlockLoadError, failureOfBroken, type BlockFailure } from "./failure.ts
 import { loadedBlock } from "./block-loader.ts";
 import type { RenderContext } from "./render-context.tsx";
 
+/** What rendering blocks in the browser needs, and whom it tells about failures. */
 export interface LiveBlocksOptions extends Omit<RenderContext, "renderBlock"> {
+  /** Whether developers see a placeholder that explains what is wrong with a block. */
   readonly showProblems: boolean;
   readonly onFailure: (failure: BlockFailure) => void;
+  /** Called when a block that had failed renders again. */
   readonly onRecovered?: (id: string) => void;
 }
 

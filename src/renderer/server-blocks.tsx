@@ -29,6 +29,7 @@ export interface PageParts {
   readonly failures: BlockFailure[];
 }
 
+/** Returns the parts of a page on which nothing is rendered yet; `serverContext` adds to them. */
 export function emptyParts(): PageParts {
   return { blocks: [], islands: [], types: new Set(), failures: [] };
 }
@@ -39,12 +40,14 @@ export type BlockCache = WeakMap<CheckedBlock, RenderedBlock>;
 /** Blocks depend on the brand, too: each version of it has a separate cache. */
 export type BlockCaches = WeakMap<Brand, BlockCache>;
 
+/** Returns the cache of a version of a brand, which it creates on first use. */
 export function blockCacheOf(caches: BlockCaches, brand: Brand): BlockCache {
   const cache = caches.get(brand) ?? new WeakMap();
   caches.set(brand, cache);
   return cache;
 }
 
+/** What rendering blocks on the server needs. */
 export interface ServerBlocksOptions extends Omit<RenderContext, "renderBlock"> {
   readonly cache: BlockCache;
   readonly showProblems: boolean;

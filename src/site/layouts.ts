@@ -1,5 +1,6 @@
 import { contentLayouts } from "#contract/content-layouts.ts";
 
+/** Those that content can name, and that of error pages. */
 export const layoutNames = [...contentLayouts, "error"] as const;
 export type LayoutName = (typeof layoutNames)[number];
 

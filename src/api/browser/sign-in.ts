@@ -11,6 +11,7 @@ export type SignInFailure =
   | { readonly kind: "denied" | "failed" }
   | { readonly kind: "too-many"; readonly afterS: number };
 
+/** A token for this visitor, or why there is none. */
 export type SignInResult = { readonly kind: "signed-in"; readonly token: string } | SignInFailure;
 
 /** Used when a "too many requests" response does not say how long to wait. */

@@ -36,6 +36,7 @@ export function fallsInMemory(acceptAfterMs: number, { now }: Pick<Timing, "now"
   };
 }
 
+/** How much of a response may be missing, and who decides about more. */
 export interface FallRules {
   /** The minimum share of each part that a new response must retain, from 0 to 1. */
   readonly minRemaining: number;

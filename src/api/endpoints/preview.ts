@@ -10,6 +10,7 @@ export interface PreviewedNode extends LocaleInput {
   readonly id: string;
 }
 
+/** A request for a preview by signed link. */
 export interface PreviewInput extends PreviewedNode {
   /** Signed for this node in this locale. */
   readonly token: string;

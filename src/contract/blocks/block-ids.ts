@@ -1,5 +1,6 @@
 /** The rule for block ids in schema/block.schema.json; a test keeps the two in sync. */
 export const blockIdPattern = /^[A-Za-z][A-Za-z0-9_-]*$/;
+/** In characters, from the same schema. */
 export const maxBlockIdLength = 80;
 
 /** The id assigned to a block, and why it differs from the one in the data. */

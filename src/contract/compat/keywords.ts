@@ -1,6 +1,8 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 
+/** A schema that is not just true or false. */
 export type SchemaObject = Readonly<Record<string, unknown>>;
+/** Any schema of JSON Schema 2020-12: true accepts everything, false nothing. */
 export type JsonSchema = SchemaObject | boolean;
 
 /** Keywords whose value is a schema, a list of schemas or schemas by name. */

@@ -7,6 +7,7 @@ import type { FormProblem } from "./form-problem.ts";
 
 type Steps = Pick<FormDefinition, "groups" | "steps">;
 
+/** Returns the number of a form's steps; 1 for a form without steps. */
 export function stepCount({ groups, steps }: Steps): number {
   return steps === true ? groups.length : 1;
 }

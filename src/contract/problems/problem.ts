@@ -89,6 +89,7 @@ export const problemCodes = [
   "unknown-word",
 ] as const;
 
+/** One of the codes, which integrators may rely on. */
 export type ProblemCode = (typeof problemCodes)[number];
 
 /**

@@ -1,8 +1,9 @@
 import { isRecord } from "#lib/json/is-record.ts";
 import type { SchemaObject } from "#contract/compat/keywords.ts";
 
-/** Where a document keeps its schemas: `#/$defs/` in a bundle, `#/components/schemas/` in OpenAPI. */
+/** Prefix of references to the schemas in a bundle. */
 export const bundlePrefix = "#/$defs/";
+/** Prefix of references to the schemas in a description of an API (OpenAPI). */
 export const componentPrefix = "#/components/schemas/";
 
 /** Schemas by type name. */

@@ -73,9 +73,9 @@ function inBraces(word: string): string {
   return `{${word}}`;
 }
 
-/** Initial values of new content: an ellipsis, and the placeholder picture. */
 const placeholder = /^(?:…+|\/media\/placeholder\.[a-z]+)$/;
 
+/** Whether a text is an initial value of new content: an ellipsis, or the URL of the placeholder picture. */
 export function isPlaceholder(text: string): boolean {
   return placeholder.test(text);
 }

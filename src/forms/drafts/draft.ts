@@ -25,11 +25,12 @@ export function writeDraft(formId: string, values: ReadonlyMap<string, unknown>)
   }
 }
 
+/** Removes what was typed into a form; does nothing where storage is blocked. */
 export function clearDraft(formId: string): void {
   try {
     sessionStorage.removeItem(draftKey(formId));
   } catch {
-    // As above.
+    // There is nothing the visitor could do about it.
   }
 }
 

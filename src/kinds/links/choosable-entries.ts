@@ -21,6 +21,7 @@ export function entriesOf(kind: Kind, items: readonly unknown[]): readonly Choos
   });
 }
 
+/** Collects the ids and categories by which blocks can select some entries. */
 export function choosable(entries: readonly ChoosableEntry[]): Choosable {
   return {
     ids: new Set(entries.map(({ id }) => id)),

@@ -10,6 +10,7 @@ import { listKinds, menuKind } from "../table.ts";
 /** Slug of the first index page of a node type, below which other pages are placed. */
 export type SectionOf = (nodeType: string) => string | undefined;
 
+/** Finds the sections in a sitemap; undefined for a node type without an index page. */
 export function sectionsIn(nodes: readonly SitemapNode[]): SectionOf {
   return (nodeType) =>
     nodes.find((node) => node.action === "index" && node.nodeType === nodeType)?.slug;

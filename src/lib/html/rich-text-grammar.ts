@@ -42,6 +42,7 @@ export const richTextTags = {
   td: ["colspan", "rowspan"],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
+/** Name of a tag that rich text may contain, in lower case. */
 export type RichTextTag = keyof typeof richTextTags;
 
 /** Every tag may specify its language. */
@@ -55,6 +56,7 @@ export const valuesOfAttributes: ReadonlyMap<string, RegExp> = new Map([
   [languageAttribute, /^/],
 ]);
 
+/** Whether rich text may contain a tag of this name, which must be in lower case. */
 export function isRichTextTag(name: string): name is RichTextTag {
   return Object.hasOwn(richTextTags, name);
 }

@@ -1,5 +1,6 @@
 import { isList, isRecord } from "./is-record.ts";
 
+/** A key on the way to a value: a name, or an index from 0. */
 export type JsonKey = string | number;
 
 /** Builds an RFC 6901 pointer: `["blocks", 0, "a/b"]` is `/blocks/0/a~1b`, the empty path is "". */

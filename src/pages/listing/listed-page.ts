@@ -4,6 +4,7 @@ import { localeSwitchHref, type LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Alternate } from "#site/seo/head.ts";
 
+/** What lists of pages for search engines and feed readers depend on. */
 export interface ListingOptions {
   readonly client: ContentClient;
   readonly brand: Brand;

@@ -12,6 +12,7 @@ export interface OpenAdmission {
   readonly admitRequest: AdmitRequest;
 }
 
+/** Creates the admission of all requests of a process. @param renders Limits of concurrent and queued renders. */
 export function openAdmission(
   renders: Pick<ConcurrencyRules, "maxRunning" | "maxQueued">,
   { telemetry, lifecycle }: Pick<EarlyRefusalDeps, "telemetry" | "lifecycle">,

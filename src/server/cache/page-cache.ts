@@ -221,6 +221,7 @@ export class PageCache {
 /** All cached pages, and separately those that depend on a query. */
 export type PageCaches = Readonly<Record<"pages" | "phrases", PageCache>>;
 
+/** Creates both caches, empty. They keep nothing beyond the process. */
 export function openPageCaches(): PageCaches {
   return { pages: new PageCache(), phrases: new PageCache(performance, phraseCacheRules) };
 }

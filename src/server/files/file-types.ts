@@ -39,6 +39,7 @@ export function isDocument(contentType: string): boolean {
   return [...documentTypes.values()].includes(contentType);
 }
 
+/** Returns the media type of a file of the build by its extension; undefined if such files are not served. */
 export function assetTypeOf(name: string): string | undefined {
   return assetTypes.get(extensionOf(name));
 }

@@ -2,10 +2,12 @@ import type { Inbox } from "#cms/main.ts";
 import type { Observed, Telemetry } from "../telemetry/telemetry.ts";
 import type { HealthReport } from "./health.ts";
 
+/** Reports the state of all sources, what content was left out, and older blocks, on each collection. */
 export function observeHealth(telemetry: Telemetry, health: () => HealthReport): void {
   telemetry.observe(() => ofHealth(health()));
 }
 
+/** Reports how many mails and webhooks wait or were given up, and files by the result of their scan. */
 export function observeInbox(telemetry: Telemetry, inbox: Inbox): void {
   telemetry.observe(() => ofInbox(inbox));
 }

@@ -15,6 +15,7 @@ export type Busy = RateExceeded | QueueFull;
 /** When to retry after the queue was full: it is shorter by then, and the retries are spread out. */
 const queueRetryMs = 5000;
 
+/** Whether a request failed only because of too many others: a rate limit, or a full queue. */
 export function isBusy(error: unknown): error is Busy {
   return error instanceof RateExceeded || error instanceof QueueFull;
 }

@@ -1,6 +1,7 @@
 /** What a metric records: how often something happened, how long it took, or its current value. */
 type MetricType = "counter" | "histogram" | "gauge";
 
+/** What defines a metric, for the meter and for its documentation. */
 export interface MetricDeclaration {
   readonly name: string;
   readonly type: MetricType;

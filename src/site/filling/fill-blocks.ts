@@ -13,6 +13,7 @@ export interface SourceItem {
   readonly props: Readonly<Record<string, unknown>>;
 }
 
+/** The entries of one list, in the order of the list. */
 export type SourceItems = readonly SourceItem[];
 
 /** Entries by the name in `x-source`. */
