@@ -1,5 +1,5 @@
 import type { Brand } from "#generated/types.ts";
-import { isSharedPath } from "#lib/url/own-address.ts";
+import { isSharedPath } from "#lib/url/reserved-path.ts";
 import { isLocale, type Locale } from "./locales.ts";
 
 /** Where URLs contain the locale: in the first segment of the path, or in the host. */

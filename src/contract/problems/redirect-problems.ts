@@ -2,7 +2,7 @@ import type { RedirectsRow } from "#generated/types.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import type { PathSet } from "#lib/url/path-set.ts";
-import { isOwnAddress, isSharedPath } from "#lib/url/own-address.ts";
+import { isReservedPath, isSharedPath } from "#lib/url/reserved-path.ts";
 import { Comparisons } from "#lib/text/comparisons.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { problem, type Problem, type ProblemCode } from "./problem.ts";
@@ -107,7 +107,7 @@ function prefixProblems(row: Row, locales: readonly string[], tell: Tell): Probl
 /** Whether the site itself serves the path that a row would redirect. */
 function isTaken({ from, withoutPrefix }: Row, { isPrefixed }: RedirectScope): boolean {
   const isBare = withoutPrefix === true || isPrefixed === false || isSharedPath(from);
-  return isBare && isOwnAddress(from);
+  return isBare && isReservedPath(from);
 }
 
 type FindLast = (path: string) => string | undefined;

@@ -4,7 +4,7 @@ import { localePath, splitLocale, withoutOwnPrefix, type LocaleMode } from "#i18
 import type { Locale } from "#i18n/locales.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { pageModelPath } from "#protocol/paths.ts";
-import { isOwnAddress } from "#lib/url/own-address.ts";
+import { isReservedPath } from "#lib/url/reserved-path.ts";
 import { languageNames } from "#site/frame/language-names.ts";
 import type { DevtoolsClient } from "../api/devtools-client.ts";
 import type { OpenState } from "../interactions/interaction-files.ts";
@@ -74,7 +74,7 @@ export async function documentAt(
   const fixture = isOwnHost(url) ? fixtureAt(url) : undefined;
   if (fixture !== undefined) return { source: fixture, spot: {} };
   const brand = brandAt(url, listing.brands);
-  if (brand === undefined || isOwnAddress(url.pathname)) return undefined;
+  if (brand === undefined || isReservedPath(url.pathname)) return undefined;
   const asked = askedOf(listing, brand, url);
   const next = hops < mostHops ? await redirectOf(site, asked, url) : undefined;
   if (next !== undefined) {

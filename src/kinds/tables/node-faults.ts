@@ -4,7 +4,7 @@ import { locales } from "#i18n/locales.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { isFixedSegment, isParameter } from "#lib/sitemap/slug-segment.ts";
-import { isOwnAddress } from "#lib/url/own-address.ts";
+import { isReservedPath } from "#lib/url/reserved-path.ts";
 
 /** Returns why a sitemap node's content cannot be reached by its path. */
 export function nodeFaults(
@@ -21,7 +21,7 @@ export function nodeFaults(
   if (locales.some((locale) => locale === first)) {
     return [tell("address-prefix", `/${rest.join("/")}`)];
   }
-  if (isOwnAddress(slug) && !isAdminPath(slug)) return [tell("address-taken", "")];
+  if (isReservedPath(slug) && !isAdminPath(slug)) return [tell("address-taken", "")];
   if (action === "show" && !isEntryPattern(slug)) {
     return [tell("address-pattern", entryPattern(slug))];
   }

@@ -7,7 +7,7 @@ import {
   type LocaleRouting,
 } from "#i18n/locale-paths.ts";
 import { locales, type Locale } from "#i18n/locales.ts";
-import { isOwnAddress } from "#lib/url/own-address.ts";
+import { isReservedPath } from "#lib/url/reserved-path.ts";
 import { readTarget } from "../guard/request-target.ts";
 
 /** Permanent redirects of one brand. */
@@ -86,7 +86,7 @@ function localised(
     const source = withoutPrefix === true ? normalForm(from, faults) : place(from);
     const target = place(to);
     if (source === undefined || target === undefined) return [];
-    if (!isOwnAddress(source)) return [{ from: source, to: target }];
+    if (!isReservedPath(source)) return [{ from: source, to: target }];
     faults.push(`redirect ${source}: is an address of the site itself`);
     return [];
   });
