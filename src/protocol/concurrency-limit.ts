@@ -1,4 +1,4 @@
-import { afterOwnTime } from "./own-time.ts";
+import { pauseTolerantTimeout } from "./pause-tolerant-timeout.ts";
 
 /** Limits how much of one kind of work runs concurrently, and how much may be queued. */
 export interface ConcurrencyRules {
@@ -109,7 +109,9 @@ export class ConcurrencyLimit {
     lane.add(waiting);
     const { maxWaitMs } = this.#rules;
     const stopTimer =
-      maxWaitMs === undefined ? undefined : afterOwnTime(maxWaitMs, () => waiting.refuse("late"));
+      maxWaitMs === undefined
+        ? undefined
+        : pauseTolerantTimeout(maxWaitMs, () => waiting.refuse("late"));
     try {
       await promise;
     } finally {

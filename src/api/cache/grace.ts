@@ -1,4 +1,4 @@
-import { afterOwnTime } from "#protocol/own-time.ts";
+import { pauseTolerantTimeout } from "#protocol/pause-tolerant-timeout.ts";
 
 /** How long a service may take before the response stored by an earlier process is served instead. */
 const graceMs = 160;
@@ -18,7 +18,7 @@ export class Grace {
     ms: number = graceMs,
   ): Promise<Result | undefined> {
     const late = new Promise<undefined>((resolve) =>
-      afterOwnTime(this.#isLate ? 0 : ms, () => resolve(undefined)),
+      pauseTolerantTimeout(this.#isLate ? 0 : ms, () => resolve(undefined)),
     );
     const tracked = result.then((found) => {
       this.#isLate = found.stale;

@@ -1,4 +1,4 @@
-import { afterOwnTime } from "#protocol/own-time.ts";
+import { pauseTolerantTimeout } from "#protocol/pause-tolerant-timeout.ts";
 import { AttemptFailure } from "./failure.ts";
 
 /** Maximum duration of a content service's response, in milliseconds, and of each piece of a long one. */
@@ -20,10 +20,10 @@ export async function withDeadline<T>(
     reject(failure);
     abort.abort(failure);
   };
-  let stopTimer = afterOwnTime(ms, expire);
+  let stopTimer = pauseTolerantTimeout(ms, expire);
   const goOn = (): void => {
     stopTimer();
-    stopTimer = afterOwnTime(ms, expire);
+    stopTimer = pauseTolerantTimeout(ms, expire);
   };
   try {
     return await Promise.race([work(abort.signal, goOn), expired]);

@@ -1,6 +1,6 @@
 import type { ContentClient } from "#api/client/client.ts";
 import { tagOf, type ContentPart } from "#protocol/content-part.ts";
-import { afterOwnTime } from "#protocol/own-time.ts";
+import { pauseTolerantTimeout } from "#protocol/pause-tolerant-timeout.ts";
 import { shownUntilMs } from "#kinds/table.ts";
 import { menus } from "#kinds/menus.kind.ts";
 import { pages } from "#kinds/pages.kind.ts";
@@ -130,7 +130,7 @@ function lateAfter(ms: number): Promise<never> {
   const { promise, reject } = Promise.withResolvers<never>();
   const detail = `not loaded within ${ms} ms`;
   if (ms === Infinity) return promise;
-  afterOwnTime(ms, () => reject(new ContentUnavailable("page", { detail })));
+  pauseTolerantTimeout(ms, () => reject(new ContentUnavailable("page", { detail })));
   // Usually it is no longer awaited.
   promise.catch(() => undefined);
   return promise;

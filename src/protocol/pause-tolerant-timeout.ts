@@ -6,7 +6,7 @@ const parts = 4;
  * paused, for instance because others use its machine, nothing that it waits for can arrive: only a
  * part of such a pause counts, and what has arrived meanwhile is handled first.
  */
-export function afterOwnTime(ms: number, over: () => void): () => void {
+export function pauseTolerantTimeout(ms: number, over: () => void): () => void {
   const partMs = ms / parts;
   let left = parts;
   let mayAdd = true;

@@ -1,5 +1,5 @@
 import { beforeEach, afterEach, describe, expect, it, vi } from "vitest";
-import { afterOwnTime } from "./own-time.ts";
+import { pauseTolerantTimeout } from "./pause-tolerant-timeout.ts";
 
 /** Time passes while everything runs when it is due. */
 function pass(ms: number): void {
@@ -27,12 +27,12 @@ afterEach(() => void vi.useRealTimers());
 
 describe("timeout in process time", () => {
   it("fires when it is due, and never after it was cancelled", () => {
-    afterOwnTime(2000, over);
+    pauseTolerantTimeout(2000, over);
     pass(1999);
     expect(over).not.toHaveBeenCalled();
     pass(1);
     expect(over).toHaveBeenCalledOnce();
-    const stop = afterOwnTime(2000, over);
+    const stop = pauseTolerantTimeout(2000, over);
     pass(1999);
     stop();
     pass(5000);
@@ -42,7 +42,7 @@ describe("timeout in process time", () => {
   it.each([0, 600, 1600])(
     "continues after a pause of the process that starts after %i ms",
     (beforeMs) => {
-      afterOwnTime(2000, over);
+      pauseTolerantTimeout(2000, over);
       pass(beforeMs);
       standStill(60_000);
       expect(over).not.toHaveBeenCalled();
@@ -54,7 +54,7 @@ describe("timeout in process time", () => {
   );
 
   it("fires in a process that is paused almost all the time", () => {
-    afterOwnTime(2000, over);
+    pauseTolerantTimeout(2000, over);
     for (let pause = 0; pause < 5; pause += 1) standStill(5000);
     expect(over).toHaveBeenCalledOnce();
   });
