@@ -13,7 +13,7 @@ const timeoutMs = 5000;
  * Sends POST /_session: reconciles the token in storage, sent as `authorization`, with the cookie's,
  * so that both become the valid one. Returns undefined if this cannot be determined. Never rejects.
  */
-export async function agreeOnSession(
+export async function reconcileSession(
   authorization: Readonly<Record<string, string>>,
 ): Promise<VisitorSession | undefined> {
   try {

@@ -1,7 +1,7 @@
 import { reaction } from "mobx";
 import { isOffline, mutate } from "#api/browser/mutate.ts";
 import { sendSignIn, sendSignOut, type SignInFailure } from "#api/browser/sign-in.ts";
-import { agreeOnSession } from "#api/browser/session.ts";
+import { reconcileSession } from "#api/browser/session.ts";
 import { returnUrl, returnUrlParameter } from "#lib/url/return-url.ts";
 import { AuthStore } from "#stores/auth-store.ts";
 import { tokenKey } from "#stores/stored-token.ts";
@@ -73,7 +73,7 @@ export function startSignIn(document: Document, go: Navigate): SignInBehaviour {
 /** Synchronizes storage and cookie, which other tabs notice; without a response nothing changes. */
 async function agree(auth: AuthStore): Promise<boolean> {
   const sent = auth.token;
-  const session = await agreeOnSession(auth.headers);
+  const session = await reconcileSession(auth.headers);
   if (session?.token !== undefined) {
     auth.accept(session.token);
   } else if (session !== undefined) {
@@ -124,7 +124,7 @@ async function signIn(form: HTMLFormElement, auth: AuthStore): Promise<void> {
     return;
   }
   password.value = "";
-  await agreeOnSession({ Authorization: `Bearer ${response.token}` });
+  await reconcileSession({ Authorization: `Bearer ${response.token}` });
   delete form.dataset["busy"];
   auth.accept(response.token);
   if (!auth.isPersistent) offerToGoOn(form);
