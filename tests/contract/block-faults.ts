@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { neededStates } from "#contract/blocks/needed-states.ts";
+import { requiredStates } from "#contract/blocks/required-states.ts";
 import { validatePage } from "#contract/validate-page.ts";
 import { blockValidators, page as pageValidator } from "#generated/validators/all.ts";
 import { pascalCase } from "#lib/text/pascal-case.ts";
@@ -65,7 +65,7 @@ function stylesheetFaults(source: string, type: string, isThere: boolean): strin
 
 function fixtureFaults(type: string, text: string): string[] {
   const fixtures: Record<string, unknown> = JSON.parse(text);
-  const missing = neededStates.filter((state) => !(state in fixtures));
+  const missing = requiredStates.filter((state) => !(state in fixtures));
   return [
     ...missing.map((state) => `has no state "${state}"`),
     ...Object.entries(fixtures).flatMap(([state, props]) =>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from "@lingui/core";
 import { runInAction } from "mobx";
 import { observer } from "mobx-react-lite";
 import { useEffect, useState, type ReactNode } from "react";
-import { neededStates } from "#contract/blocks/needed-states.ts";
+import { requiredStates } from "#contract/blocks/required-states.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import type { OpenDialog } from "../desk.ts";
@@ -143,11 +143,11 @@ function Removed(subject: { readonly state: string; readonly type: string }): Re
 
 /** How the project's checks report a block without this state. */
 function Needed({ state }: { readonly state: string }): ReactNode {
-  if (!neededStates.includes(state)) return null;
+  if (!requiredStates.includes(state)) return null;
   return (
     <p>
       {t("Every block must have the states {states}: without “{state}” its tests fail.", {
-        states: neededStates.join(", "),
+        states: requiredStates.join(", "),
         state,
       })}
     </p>

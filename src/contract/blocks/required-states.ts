@@ -1,2 +1,2 @@
 /** States that devtools show for every block and that every test of all blocks covers. */
-export const neededStates: readonly string[] = ["minimal", "full", "long"];
+export const requiredStates: readonly string[] = ["minimal", "full", "long"];
