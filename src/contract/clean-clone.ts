@@ -1,5 +1,5 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { FewPointers } from "#lib/json/few-pointers.ts";
+import { PointerBudget } from "#lib/json/pointer-budget.ts";
 import { toPointer, type JsonKey } from "#lib/json/json-pointer.ts";
 import { documentLimits, forbiddenKeys, type DocumentLimits } from "./limits.ts";
 import {
@@ -44,7 +44,7 @@ class Cloner {
   readonly problems: Problem[] = [];
   readonly #limits: DocumentLimits;
   readonly #path: JsonKey[] = [];
-  readonly #pointers = new FewPointers();
+  readonly #pointers = new PointerBudget();
   readonly #owners = new Set<object>();
   #values = 0;
 

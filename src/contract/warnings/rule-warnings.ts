@@ -3,7 +3,7 @@ import type { Paths } from "#generated/block-paths.ts";
 import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { locales } from "#generated/locales.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { FewPointers } from "#lib/json/few-pointers.ts";
+import { PointerBudget } from "#lib/json/pointer-budget.ts";
 import type { JsonKey } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { Comparisons } from "#lib/text/comparisons.ts";
@@ -67,7 +67,7 @@ export function escapedMarkupWarnings(texts: readonly Placed[]): Problem[] {
 /** Warns of markup in plain text, shown to visitors as it is. Props of unknown blocks are not checked. */
 export function plainTextWarnings(data: unknown, texts: readonly Placed[]): Problem[] {
   const rich = new Set(texts.map(({ pointer }) => pointer));
-  return markupLike(data, new FewPointers()).flatMap(({ pointer, text }) => {
+  return markupLike(data, new PointerBudget()).flatMap(({ pointer, text }) => {
     const found = rich.has(pointer) ? [] : markupIn(text);
     return found.length === 0
       ? []
@@ -78,7 +78,7 @@ export function plainTextWarnings(data: unknown, texts: readonly Placed[]): Prob
 const mayBeMarkup = /[<&]|\*\*|\]\(|\[[a-z/]/i;
 
 /** Returns texts that may contain markup, which few do; others are skipped without allocating anything. */
-function markupLike(data: unknown, pointers: FewPointers): Placed[] {
+function markupLike(data: unknown, pointers: PointerBudget): Placed[] {
   const found: Placed[] = [];
   const path: JsonKey[] = [];
   const look = (value: unknown): void => {

@@ -1,5 +1,5 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { FewPointers } from "#lib/json/few-pointers.ts";
+import { PointerBudget } from "#lib/json/pointer-budget.ts";
 import type { JsonKey } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { brandWords } from "#lib/text/fill-in-brand.ts";
@@ -18,7 +18,7 @@ const hidden = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069\ufeff]/u;
 export function valueWarnings(value: unknown): Problem[] {
   const found: Problem[] = [];
   const path: JsonKey[] = [];
-  const pointers = new FewPointers();
+  const pointers = new PointerBudget();
   const tell = ({ code, ...details }: Oddity): void => {
     const pointer = pointers.make(path);
     if (pointer !== undefined) found.push(problem(code, pointer, details));

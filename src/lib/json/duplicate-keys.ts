@@ -1,4 +1,4 @@
-import { FewPointers } from "./few-pointers.ts";
+import { PointerBudget } from "./pointer-budget.ts";
 import type { JsonKey } from "./json-pointer.ts";
 import { nextToken } from "./json-token.ts";
 
@@ -13,7 +13,7 @@ interface Frame {
 export function duplicateKeys(text: string): string[] {
   const frames: Frame[] = [];
   const found: string[] = [];
-  const pointers = new FewPointers();
+  const pointers = new PointerBudget();
   let token = nextToken(text, 0);
   while (token.kind !== "end" && token.kind !== "bad") {
     const frame = frames.at(-1);

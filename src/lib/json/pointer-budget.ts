@@ -7,7 +7,7 @@ const mostCharacters = 10_000_000;
  * Creates pointers until there are too many for anyone to read: 100,000 of them below a single name of
  * half a megabyte would exhaust any memory.
  */
-export class FewPointers {
+export class PointerBudget {
   #left = mostCharacters;
 
   /** Returns undefined once there are too many. */
