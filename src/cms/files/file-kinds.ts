@@ -1,4 +1,4 @@
-import { extensionOf, isTakenType } from "#contract/forms/file-limits.ts";
+import { extensionOf, isAcceptedFileType } from "#contract/forms/file-limits.ts";
 import type { FileMetadata } from "./file-probe.ts";
 import { isJpeg, isPng } from "./image-file.ts";
 import { isDocx, isOdt } from "./zip-document.ts";
@@ -73,6 +73,6 @@ export function typeOf(
   { name, type }: { readonly name: string; readonly type: string },
   metadata: FileMetadata,
 ): string | undefined {
-  const kind = isTakenType(name, type) ? kinds.get(extensionOf(name)) : undefined;
+  const kind = isAcceptedFileType(name, type) ? kinds.get(extensionOf(name)) : undefined;
   return kind?.matches(metadata) === true ? kind.type : undefined;
 }

@@ -1,7 +1,7 @@
 import type { FormField } from "#generated/entry-forms/types.ts";
 import type { Locale } from "#generated/locales.ts";
 import { warsawClock } from "./central-european-time.ts";
-import { fileLimits, isTakenType } from "./file-limits.ts";
+import { fileLimits, isAcceptedFileType } from "./file-limits.ts";
 import { formProblem, type FormProblem, type FormProblemCode } from "./form-problem.ts";
 import type { DeclaredFile, FormValue } from "./form-values.ts";
 import {
@@ -66,7 +66,7 @@ function checkFiles(field: FormField, files: readonly DeclaredFile[]): Checked {
   const max = Math.min(field.maxItems ?? fileLimits.maxFiles, fileLimits.maxFiles);
   if (files.length > max) return fail("too-many-files", { max });
   for (const { name, size, type } of files) {
-    if (!isTakenType(name, type)) return fail("file-format", { name });
+    if (!isAcceptedFileType(name, type)) return fail("file-format", { name });
     if (size === 0) return fail("file-empty", { name });
     if (size > fileLimits.maxFileBytes) {
       return fail("file-too-large", { name, max: fileLimits.maxFileBytes / 1_000_000 });

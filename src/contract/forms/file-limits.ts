@@ -27,7 +27,7 @@ export function extensionOf(name: string): string {
 }
 
 /** Whether the extension and the declared type are accepted and match. */
-export function isTakenType(name: string, type: string): boolean {
+export function isAcceptedFileType(name: string, type: string): boolean {
   const types = fileTypes.get(extensionOf(name));
   if (types === undefined) return false;
   const declared = (type.split(";", 1)[0] ?? "").trim().toLowerCase();
