@@ -34,7 +34,7 @@ export function sayingUsage(command: CliCommand, name?: string): CliCommand {
  * result: leaving half of the files written would be worse. `console.log` already does so. A report that
  * cannot be written, as on a full disk, counts as a failure whatever its result.
  */
-function outliveReaders(stream: NodeJS.WriteStream): void {
+function tolerateClosedPipe(stream: NodeJS.WriteStream): void {
   stream.on("error", ({ code, message }: NodeJS.ErrnoException) => {
     if (code === "EPIPE") return;
     process.exitCode = 2;
@@ -45,8 +45,8 @@ function outliveReaders(stream: NodeJS.WriteStream): void {
 /** Runs a command as the main program of this process. */
 export async function runAsProcess(command: CliCommand): Promise<void> {
   const { argv, env, stdin, stdout, stderr } = process;
-  outliveReaders(stdout);
-  outliveReaders(stderr);
+  tolerateClosedPipe(stdout);
+  tolerateClosedPipe(stderr);
   const status = await command({ args: argv.slice(2), env, stdin, stdout, stderr });
   process.exitCode ??= status;
 }
