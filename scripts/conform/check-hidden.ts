@@ -3,6 +3,7 @@ import type { DocumentKind } from "#kinds/define-kind.ts";
 import { documentKinds, isEntryKind } from "#kinds/table.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { isFlagged } from "#lib/json/properties.ts";
+import { escapeRegExp } from "#lib/text/escape-reg-exp.ts";
 import { readResponse, textAt } from "./read-response.ts";
 import type { HiddenPattern, Walk } from "./walk.ts";
 
@@ -21,8 +22,7 @@ export function hiddenPatterns(nodes: readonly unknown[]): readonly HiddenPatter
 
 /** Returns a pattern for the addresses of a slug with parameters; the first group is the first parameter. */
 function patternOf(slug: string): RegExp {
-  const literal = slug.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
-  return new RegExp(`^${literal.replaceAll(/:\w+/g, "([^/]+)")}$`);
+  return new RegExp(`^${escapeRegExp(slug).replaceAll(/:\w+/g, "([^/]+)")}$`);
 }
 
 /** Reads the hidden documents that a response links to, and those that they link to. */

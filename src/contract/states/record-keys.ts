@@ -1,4 +1,5 @@
 import { isRecord } from "#lib/json/is-record.ts";
+import { escapeRegExp } from "#lib/text/escape-reg-exp.ts";
 import type { Constraints } from "../compat/constraints.ts";
 import { findText } from "../compat/regex/find-text.ts";
 
@@ -24,16 +25,12 @@ export function recordKeys(constraints: Constraints, length: number): string[] {
 }
 
 function fitting(patterns: readonly string[], taken: readonly string[]): string | undefined {
-  const notMatching = taken.map((key) => `^${literal(key)}$`);
+  const notMatching = taken.map((key) => `^${escapeRegExp(key)}$`);
   for (const pattern of patterns) {
     const found = findText({ matching: [pattern], notMatching });
     if (found !== undefined && found !== "none") return found.text;
   }
   return undefined;
-}
-
-function literal(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 }
 
 /** Returns the indices of representative members: one, or one for each key pattern. */

@@ -1,4 +1,5 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
+import { escapeRegExp } from "#lib/text/escape-reg-exp.ts";
 
 /** A text and its replacement, in everything that an editor writes. */
 export interface Replacement {
@@ -26,10 +27,10 @@ export function replacedIn(value: unknown, replacement: Replacement): unknown {
 
 /** Matches a text regardless of the kind of whitespace between its words. */
 export function patternOf(wanted: string, isWhole = false): RegExp {
-  const words = wanted
+  const pattern = wanted
     .split(/\s+/)
-    .map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
-  const pattern = words.join(String.raw`\s+`);
+    .map(escapeRegExp)
+    .join(String.raw`\s+`);
   return new RegExp(isWhole ? `^${pattern}$` : pattern, "gu");
 }
 

@@ -1,4 +1,5 @@
 import { isRecord } from "#lib/json/is-record.ts";
+import { escapeRegExp } from "#lib/text/escape-reg-exp.ts";
 import { matches } from "../evaluate.ts";
 import { Constraints, type Together } from "../constraints.ts";
 import { finding, wrapped, type Finding, type Question, type CompatRule } from "../finding.ts";
@@ -89,9 +90,7 @@ function otherNames(
 ): string[] | undefined {
   const unique = [...new Set(patterns)];
   if (unique.length > maxNamePatterns) return undefined;
-  const exact = declared.map(
-    (name) => `^${name.replaceAll(/[.*+?^${}()|[\]\\/-]/g, String.raw`\$&`)}$`,
-  );
+  const exact = declared.map((name) => `^${escapeRegExp(name)}$`);
   const subsets = Array.from({ length: 2 ** unique.length }, (_, bits) => ({
     matching: unique.filter((_pattern, index) => (bits & (2 ** index)) !== 0),
     notMatching: [...exact, ...unique.filter((_pattern, index) => (bits & (2 ** index)) === 0)],

@@ -130,6 +130,12 @@ export const objects: readonly Pair[] = [
     head: { type: "object", additionalProperties: false, patternProperties: { "^x-": text } },
   },
   {
+    name: "patterns become stricter beside a declared name with a hyphen",
+    base: { ...closed({ "x-id": text }), patternProperties: { "^x-": text } },
+    head: { ...closed({ "x-id": text }), patternProperties: { "^x-[a-z]": text } },
+    writers: ["object-closed"],
+  },
+  {
     name: "names narrowed",
     base: { type: "object" },
     head: { type: "object", propertyNames: { pattern: "^[a-z]+$" } },
