@@ -1,3 +1,5 @@
+import { escapeXml } from "#lib/html/escape-markup.ts";
+
 /** A separate check, and its failures. */
 export interface JunitCase {
   readonly name: string;
@@ -55,17 +57,4 @@ function caseLines({ name, failures }: JunitCase, command: string): string[] {
   const head = `<failure type="${escapeXml(first.type)}" message="${escapeXml(first.message + more)}">`;
   const body = failures.map(({ message, body: said = message }) => said).join("\n");
   return [`${open}>`, `      ${head}${escapeXml(body)}</failure>`, "    </testcase>"];
-}
-
-/** Removes control characters, which XML cannot contain. */
-function escapeXml(text: string): string {
-  const marks: Readonly<Record<string, string>> = {
-    "&": "&amp;",
-    "<": "&lt;",
-    ">": "&gt;",
-    '"': "&quot;",
-  };
-  return text
-    .replaceAll(/[&<>"]/g, (mark) => marks[mark] ?? mark)
-    .replaceAll(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
 }

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { escapeHtml } from "#server/pages/document.ts";
+import { escapeHtml } from "#lib/html/escape-markup.ts";
 import type { LookDifference } from "./compare-sites.ts";
 
 /** Identify the report of an earlier run. */

@@ -1,3 +1,4 @@
+import { escapeText } from "#lib/html/escape-markup.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { escapeRegExp } from "#lib/text/escape-reg-exp.ts";
 
@@ -39,18 +40,14 @@ const tag = /(<\/?[a-z][^<>]*>)/i;
 function replacedText(text: string, { wanted, by, isWhole }: Replacement): string {
   const pattern = patternOf(wanted, isWhole);
   if (!tag.test(text)) return text.replaceAll(pattern, () => by);
-  const inWords = patternOf(asHtml(wanted));
+  const inWords = patternOf(escapeText(wanted));
   const inMarkup = (part: string): string =>
     part.replaceAll(/(?<=\bhref=")[^"]*/g, (address) => address.replaceAll(pattern, () => by));
   const between = (part: string): string =>
     // A match in rich text is never the whole value.
-    isWhole ? part : part.replaceAll(inWords, () => asHtml(by));
+    isWhole ? part : part.replaceAll(inWords, () => escapeText(by));
   return text
     .split(tag)
     .map((part) => (tag.test(part) ? inMarkup(part) : between(part)))
     .join("");
-}
-
-function asHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,4 +1,5 @@
 import { DOMParser as RichParser, type Fragment, type Mark, type Node } from "prosemirror-model";
+import { escapeHtml, escapeText } from "#lib/html/escape-markup.ts";
 import { replaceTags } from "#lib/html/replace-tags.ts";
 import { sanitiseHtml } from "#lib/html/sanitise-html.ts";
 import { bareText, richSchema, writtenAttributes } from "./rich-schema.ts";
@@ -90,7 +91,7 @@ function sharedLength(open: readonly Mark[], next: readonly Mark[]): number {
 
 function openTag({ type, attrs }: Node | Mark): string {
   const written = Object.entries(writtenAttributes(attrs));
-  return `<${type.name}${written.map(([name, value]) => ` ${name}="${escapeText(value).replaceAll('"', "&quot;")}"`).join("")}>`;
+  return `<${type.name}${written.map(([name, value]) => ` ${name}="${escapeHtml(value)}"`).join("")}>`;
 }
 
 function closeTags(marks: readonly Mark[]): string {
@@ -98,8 +99,4 @@ function closeTags(marks: readonly Mark[]): string {
     .map(({ type }) => `</${type.name}>`)
     .toReversed()
     .join("");
-}
-
-function escapeText(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { hasSecondLocale, secondLocale } from "#i18n/second-locale.ts";
-import { escapeHtml, escapeJson, htmlDocument } from "./document.ts";
+import { escapeHtml } from "#lib/html/escape-markup.ts";
+import { escapeJson, htmlDocument } from "./document.ts";
 
 const bare = {
   lang: "en",

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#lib/html/escape-markup.ts";
 import { brandIcon } from "#lib/url/brand-icon.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
 import type { DocumentScript } from "../files/assets.ts";
@@ -97,18 +98,6 @@ function element(tag: string, attributes: Readonly<Record<string, string>>): str
     value === "" ? ` ${name}` : ` ${name}="${escapeHtml(value)}"`,
   );
   return `<${tag}${list.join("")}>`;
-}
-
-const htmlEscapes: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-};
-
-/** Escapes text for an attribute or an element. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"]/g, (sign) => htmlEscapes[sign] ?? sign);
 }
 
 /** Escapes JSON for a script element: no tag can start in it, and it is still the same JSON. */

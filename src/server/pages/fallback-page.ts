@@ -2,6 +2,7 @@ import type { MessageId } from "#generated/message-ids.ts";
 import { createI18n } from "#i18n/create-i18n.ts";
 import { loadMessages } from "#i18n/load-messages.ts";
 import { locales, type Locale } from "#i18n/locales.ts";
+import { escapeHtml } from "#lib/html/escape-markup.ts";
 import { cspHash } from "../files/assets.ts";
 
 /** A page that depends on nothing: neither content nor React nor a stylesheet. */
@@ -35,10 +36,6 @@ const picture =
   '<path class="ahead" d="M364 98C430 84 470 142 570 74"/>' +
   '<circle class="stop" cx="340" cy="104" r="10"/>' +
   '<path class="mark" d="M40 120h40M40 144h40"/><path class="mark mid" d="M40 132h40"/></svg>';
-
-function escapeHtml(text: string): string {
-  return text.replaceAll(/[&<>"']/g, (mark) => `&#${mark.charCodeAt(0)};`);
-}
 
 interface Texts {
   readonly title: string;

@@ -1,6 +1,7 @@
 import type { FeedEntry } from "#pages/listing/listed-pages.ts";
 import type { FeedFormat } from "#pages/listing/feed-paths.ts";
-import { escapeXml, textElement, xmlHead } from "./xml.ts";
+import { escapeXml } from "#lib/html/escape-markup.ts";
+import { textElement, xmlHead } from "./xml.ts";
 
 /** The parts of a feed; all addresses are absolute. */
 export interface FeedParts {

@@ -1,5 +1,6 @@
 import type { ListedPage } from "#pages/listing/listed-page.ts";
-import { escapeXml, textElement, xmlHead } from "./xml.ts";
+import { escapeXml } from "#lib/html/escape-markup.ts";
+import { textElement, xmlHead } from "./xml.ts";
 
 /** Addresses in one file; the protocol allows 50,000. */
 export const maxUrlsPerFile = 10_000;
