@@ -13,6 +13,7 @@ import { emptyChoices, type ChoosableIn } from "#contract/warnings/chosen-entrie
 import { deadAmong, deadLinks, fragmentWarnings } from "#contract/warnings/rule-warnings.ts";
 import { missingPictures } from "#contract/warnings/picture-warnings.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
+import { below } from "#contract/warnings/placed-texts.ts";
 import { fillInBrand } from "#lib/text/fill-in-brand.ts";
 import { verdictOf, withFound, type BlockVerdict, type ContentVerdict } from "./content-verdict.ts";
 import type { DocumentKind, Kind, TableKind } from "./define-kind.ts";
@@ -22,7 +23,7 @@ import { itemLinks, type SectionOf } from "./links/item-links.ts";
 import { picturesOf } from "./links/pictures-of.ts";
 import { lostNodes } from "./links/lost-nodes.ts";
 import { sitemap } from "./sitemap.kind.ts";
-import { below, judgeItems, tableWarnings } from "./tables/judge-items.ts";
+import { judgeItems, tableWarnings } from "./tables/judge-items.ts";
 
 /** Content is checked as an arbitrary brand would show it. */
 const anyBrand = { name: "Brand", mailDomain: "brand.example" };
@@ -99,7 +100,7 @@ function itemLinkWarnings(
     ...(pages === undefined ? [] : deadAmong(itemLinks(kind, items, sectionOf), pages)),
     ...(pageIds === undefined || kind.name !== sitemap.name ? [] : lostNodes(items, pageIds)),
   ];
-  return items === data ? lost : lost.map((one) => below("/hydra:member", one));
+  return items === data ? lost : below("/hydra:member", lost);
 }
 
 function judge(kind: Kind, data: unknown, pages: ContentContext["pages"]): ContentVerdict {

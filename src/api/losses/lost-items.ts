@@ -1,5 +1,5 @@
-import type { Problem } from "#contract/problems/problem.ts";
 import type { ReadItem } from "#contract/reading/read-item.ts";
+import { below } from "#contract/warnings/placed-texts.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import type { Loss } from "./loss-book.ts";
@@ -11,7 +11,7 @@ export function lostOf(
 ): Loss[] {
   const costs = item === undefined ? "entry" : "field";
   const name = nameOf(raw);
-  return lost.map((problem) => ({ costs, name, problem: below(pointer, problem) }));
+  return below(pointer, lost).map((problem) => ({ costs, name, problem }));
 }
 
 /** Any further losses of a response are not counted. */
@@ -29,10 +29,6 @@ export function lostOfAll(
     if (item.lost.length > 0) for (const loss of lostOf(item, place)) losses.push(loss);
   }
   return losses;
-}
-
-function below(pointer: string, problem: Problem): Problem {
-  return { ...problem, pointer: pointer + problem.pointer };
 }
 
 const maxNameLength = 100;

@@ -41,6 +41,10 @@ export function findInBlocks<Found extends Placed>(
   return [...find(data, paths), ...nested];
 }
 
-export function below<Found extends Placed>(at: string, found: readonly Found[]): Found[] {
+/** Returns what was found in a part of a document with pointers from its root. @param at Pointer to the part. */
+export function below<Found extends Pick<Placed, "pointer">>(
+  at: string,
+  found: readonly Found[],
+): Found[] {
   return found.map((one) => ({ ...one, pointer: at + one.pointer }));
 }

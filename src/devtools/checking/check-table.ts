@@ -1,5 +1,6 @@
 import type { TableKind } from "#kinds/define-kind.ts";
-import { below, tableWarnings, tableProblems } from "#kinds/tables/judge-items.ts";
+import { below } from "#contract/warnings/placed-texts.ts";
+import { tableWarnings, tableProblems } from "#kinds/tables/judge-items.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { fillInBrand, type BrandWords } from "#lib/text/fill-in-brand.ts";
 import type { DevDocument } from "../document/command.ts";
@@ -17,5 +18,5 @@ export function checkTable(
   const found = tableProblems(kind, data);
   const at = isList ? toPointer([itemsKey]) : "";
   const problems = [...found, ...tableWarnings(kind, data, found)];
-  return { problems: problems.map((one) => below(at, one)), blocks: [] };
+  return { problems: below(at, problems), blocks: [] };
 }

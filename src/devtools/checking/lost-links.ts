@@ -1,13 +1,13 @@
 import type { Problem } from "#contract/problems/problem.ts";
 import { emptyChoices } from "#contract/warnings/chosen-entries.ts";
 import { deadAmong } from "#contract/warnings/rule-warnings.ts";
+import { below } from "#contract/warnings/placed-texts.ts";
 import type { DocumentKind, TableKind } from "#kinds/define-kind.ts";
 import { entryReferences, ownReferences } from "#kinds/links/entry-references.ts";
 import { itemLinks } from "#kinds/links/item-links.ts";
 import { unreached } from "#kinds/links/link-targets.ts";
 import { lostNodes, pageIdsOf } from "#kinds/links/lost-nodes.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
-import { below } from "#kinds/tables/judge-items.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import type { SiteLinks } from "../links/site-targets.ts";
 import type { EditingSession } from "../session/session.ts";
@@ -29,11 +29,11 @@ export function lostLinks(
     return [...unreached(entry, known.files), ...own];
   }
   const rows = store?.present[itemsKey];
-  return [
+  return below(toPointer([itemsKey]), [
     ...(known === undefined ? [] : deadAmong(itemLinks(kind, rows, known.sectionOf), known.paths)),
     ...(known === undefined ? [] : emptyChoices(entryReferences(kind, rows), known.choosable)),
     ...(kind.name === sitemap.name
       ? lostNodes(rows, pageIdsOf(listing.documents, entry.locale))
       : []),
-  ].map((one) => below(toPointer([itemsKey]), one));
+  ]);
 }

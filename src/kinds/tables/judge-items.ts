@@ -7,6 +7,7 @@ import { problem, type Problem } from "#contract/problems/problem.ts";
 import { redirectProblems } from "#contract/problems/redirect-problems.ts";
 import { trust } from "#contract/trust.ts";
 import { contentWarnings } from "#contract/warnings/content-warnings.ts";
+import { below } from "#contract/warnings/placed-texts.ts";
 import { validateEntities, validateEntity } from "#contract/validate-entity.ts";
 import { locales } from "#i18n/locales.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
@@ -63,10 +64,7 @@ export function tableWarnings(
   const others = contentWarnings(members, inList(paths), []).filter(
     (one) => !reported.has(one.pointer),
   );
-  return [...others, ...own].flatMap((found) => {
-    const warning = below(pointer, found);
-    return worse.has(warning.pointer) ? [] : [warning];
-  });
+  return below(pointer, [...others, ...own]).filter((warning) => !worse.has(warning.pointer));
 }
 
 function inList({ open, deprecated, ...paths }: Paths): Paths {
@@ -107,7 +105,7 @@ function judgeList(data: unknown, { schema, isPlain }: ListKind["list"]): Conten
   }
   const { problems: found } = validateEntities(members ?? data, validate, { urls: paths.url });
   const isCollection = members !== undefined && members !== data;
-  const inside = isCollection ? found.map((one) => below("/hydra:member", one)) : found;
+  const inside = isCollection ? below("/hydra:member", found) : found;
   const problems = [...inside, ...totalProblems(data)];
   return { verdict: verdictOf(problems, members !== undefined), problems };
 }
@@ -149,9 +147,4 @@ function judgeRedirects(data: unknown, own?: PathSet): ContentVerdict {
   });
   const all = [...problems, ...found];
   return { verdict: verdictOf(all, true), problems: all };
-}
-
-/** Returns a problem with its pointer prefixed. */
-export function below(pointer: string, found: Problem): Problem {
-  return { ...found, pointer: pointer + found.pointer };
 }

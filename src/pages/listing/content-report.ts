@@ -2,7 +2,7 @@ import { describeProblem } from "#contract/problems/describe-problem.ts";
 import { placedProblems } from "#contract/problems/placed-problems.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import type { parseJson } from "#contract/parse-json.ts";
-import type { Problem } from "#contract/problems/problem.ts";
+import { isError, type Problem } from "#contract/problems/problem.ts";
 import { brokenRule } from "#contract/rules.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { judgedContract } from "#generated/contract-version.ts";
@@ -66,7 +66,6 @@ export async function reportOf(
 /** Limits the problems to as many as are reported: errors first. */
 function worst(problems: readonly Problem[]): readonly Problem[] {
   if (problems.length <= mostReported) return problems;
-  const isError = ({ severity }: Problem) => severity === "error";
   const errors = problems.filter(isError);
   return [...errors, ...problems.filter((one) => !isError(one))].slice(0, mostReported);
 }
