@@ -1,4 +1,5 @@
 import { BrokenMultipart } from "./broken-multipart.ts";
+import { mediaTypeIn } from "./media-type.ts";
 
 /** The headers of a part. */
 export interface PartHeaders {
@@ -25,7 +26,7 @@ export function readPartHeaders(bytes: Uint8Array): PartHeaders {
   const parameters = parametersOf(isFormData ? disposition.slice("form-data".length) : "");
   const name = parameters.get("name");
   if (name === undefined) throw new BrokenMultipart("A part has no name.");
-  const type = headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  const type = mediaTypeIn(headers.get("content-type"));
   return { name, fileName: parameters.get("filename"), type };
 }
 

@@ -2,6 +2,7 @@ import { forbiddenKeys, documentLimits } from "#contract/limits.ts";
 import { parseJson } from "#contract/parse-json.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { readBounded } from "#protocol/bounded-body.ts";
+import { mediaTypeIn } from "#protocol/media-type.ts";
 import { submissionLimits } from "#protocol/submission-limits.ts";
 import { HttpProblem } from "../http-problem.ts";
 
@@ -12,7 +13,7 @@ const jsonLimits = { ...documentLimits, maxBytes: submissionLimits.maxTextBytes,
 
 /** Media type of a body, lower case, without its parameters. */
 export function mediaTypeOf(request: Request): string {
-  return request.headers.get("content-type")?.split(";", 1)[0]?.trim().toLowerCase() ?? "";
+  return mediaTypeIn(request.headers.get("content-type"));
 }
 
 /** Reads a JSON object. @throws {HttpProblem} 400 {BodyTooLarge} */

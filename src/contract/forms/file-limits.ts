@@ -1,3 +1,5 @@
+import { mediaTypeIn } from "#protocol/media-type.ts";
+
 /** Limits for form attachments (decision 0017, T-16). */
 export const fileLimits = {
   maxFiles: 5,
@@ -30,7 +32,7 @@ export function extensionOf(name: string): string {
 export function isAcceptedFileType(name: string, type: string): boolean {
   const types = fileTypes.get(extensionOf(name));
   if (types === undefined) return false;
-  const declared = (type.split(";", 1)[0] ?? "").trim().toLowerCase();
+  const declared = mediaTypeIn(type);
   return undeclared.has(declared) || types.includes(declared);
 }
 

@@ -1,3 +1,4 @@
+import { mediaTypeIn } from "#protocol/media-type.ts";
 import { readBounded } from "#protocol/bounded-body.ts";
 import { redirectTarget } from "#protocol/redirect-target.ts";
 import {
@@ -52,7 +53,8 @@ export function openMediaOrigin(options: MediaOriginOptions): MediaOrigin {
           cause: error,
         });
       });
-      if (response.statusCode === 200 && typeOf(response) === contentType) {
+      const type = mediaTypeIn(response.headers["content-type"]);
+      if (response.statusCode === 200 && type === contentType) {
         return Buffer.from((await readBounded(response, maxBytes)).buffer);
       }
       response.destroy();
@@ -65,8 +67,4 @@ export function openMediaOrigin(options: MediaOriginOptions): MediaOrigin {
 function statusText({ statusCode = 0, headers }: IncomingMessage): string {
   const target = redirectTarget(statusCode, headers.location);
   return target === undefined ? String(statusCode) : `${statusCode} to ${target}, not followed`;
-}
-
-function typeOf({ headers }: IncomingMessage): string | undefined {
-  return headers["content-type"]?.split(";", 1)[0]?.trim().toLowerCase();
 }
