@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { errorCode } from "#lib/error-code.ts";
 import { UsageError } from "./usage-error.ts";
 import { reasonOf } from "./web-address.ts";
 
@@ -18,8 +19,8 @@ export function makeFolder(folder: string, mode = 0o777): readonly string[] {
   try {
     for (const path of missing) makeOne(path, mode);
   } catch (error) {
-    const isRefused = error instanceof Error && "code" in error && error.code === "ENOENT";
-    const reason = isRefused ? `${above} accepts no new folders` : reasonOf(error);
+    const reason =
+      errorCode(error) === "ENOENT" ? `${above} accepts no new folders` : reasonOf(error);
     throw new UsageError(`cannot write to ${folder}: ${reason}`);
   }
   return missing;

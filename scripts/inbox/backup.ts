@@ -6,6 +6,7 @@ import { backup as copyDatabase, DatabaseSync } from "node:sqlite";
 import { pipeline } from "node:stream/promises";
 import { openStore, type Store } from "#cms/store/open-store.ts";
 import type { FileRow } from "#cms/store/tables.ts";
+import { errorCode } from "#lib/error-code.ts";
 import { makeFolder } from "../output-folder.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
@@ -85,7 +86,7 @@ async function copyFile(store: Store, file: FileRow, path: string): Promise<stri
       createWriteStream(path, { flags: "wx", mode: 0o600 }),
     );
   } catch (error) {
-    return error instanceof Error && "code" in error ? String(error.code) : "cannot be read";
+    return errorCode(error) ?? "cannot be read";
   }
   return hash.digest("base64url") === file.sha256 ? undefined : "differs from what was sent";
 }

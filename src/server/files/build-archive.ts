@@ -1,6 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Disk, DriveFile } from "flydrive";
+import { errorCode } from "#lib/error-code.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { tryParseJson } from "#lib/json/try-parse-json.ts";
 import { contentHash } from "../reply/etag.ts";
@@ -163,8 +164,7 @@ export class BuildArchive {
 
 /** The folder does not exist before the first file. */
 function noneIfNew(error: unknown): Listing {
-  const cause = error instanceof Error ? error.cause : undefined;
-  if (cause instanceof Error && "code" in cause && cause.code === "ENOENT") return { objects: [] };
+  if (error instanceof Error && errorCode(error.cause) === "ENOENT") return { objects: [] };
   throw error;
 }
 

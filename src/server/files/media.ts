@@ -1,6 +1,7 @@
 import { open, realpath } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { LRUCache } from "lru-cache";
+import { errorCode } from "#lib/error-code.ts";
 import { cacheRules, type CachedResponse } from "../reply/responses.ts";
 import { CompressedBody } from "../reply/compressed-body.ts";
 import { isDocument, mediaTypeOf } from "./file-types.ts";
@@ -23,8 +24,7 @@ interface CachedFile {
 }
 
 function isMissing(error: unknown): boolean {
-  const codes = ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"];
-  return error instanceof Error && "code" in error && codes.includes(String(error.code));
+  return ["ENOENT", "ENOTDIR", "ENAMETOOLONG", "ELOOP"].includes(errorCode(error) ?? "");
 }
 
 /** Returns the names in a decoded path such as "/offices/map.svg"; undefined if one is unsafe. */

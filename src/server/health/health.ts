@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { SourceState } from "#api/cache/source-watch.ts";
 import type { LossTotal } from "#api/losses/loss-book.ts";
 import type { SourceCheck } from "#cms/main.ts";
+import { errorCode } from "#lib/error-code.ts";
 import { errorFields, type Logger } from "../logger.ts";
 
 /** The health of one source, as `/readyz` reports it. */
@@ -187,7 +188,7 @@ async function attention(ms: number): Promise<void> {
 
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return "unknown";
-  return "code" in error && typeof error.code === "string" ? error.code : error.name;
+  return errorCode(error) ?? error.name;
 }
 
 function healthOf(source: string, failing: Failing | undefined): SourceHealth {

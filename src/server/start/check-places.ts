@@ -1,6 +1,7 @@
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { checkFolder } from "#cms/main.ts";
+import { errorCode } from "#lib/error-code.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { ConfigError, type Config } from "../config/config.ts";
 import { storeVariables } from "../config/inbox-config.ts";
@@ -50,7 +51,7 @@ async function faultOf(work: () => Promise<unknown>): Promise<string | undefined
     await work();
     return undefined;
   } catch (error) {
-    return error instanceof Error && "code" in error ? String(error.code) : String(error);
+    return errorCode(error) ?? String(error);
   }
 }
 
@@ -67,7 +68,7 @@ async function makeFolder(folder: string, tries = 2): Promise<void> {
   try {
     await mkdir(folder);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    const code = errorCode(error);
     if (code === "EEXIST") return;
     const isThereAbove = await isThere(dirname(folder));
     if (code !== "ENOENT" || (isThereAbove && tries === 1)) throw error;

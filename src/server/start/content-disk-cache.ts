@@ -2,6 +2,7 @@ import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { PersistentCache } from "#api/cache/persistent-cache.ts";
 import { contractVersion } from "#generated/contract-version.ts";
+import { errorCode } from "#lib/error-code.ts";
 import { contentVariables } from "../config/content-variables.ts";
 import { Copies, newestOf, OwnCopies } from "./content-copies.ts";
 import { DiskCache } from "../files/disk-cache.ts";
@@ -81,7 +82,7 @@ export async function openContentDiskCache(
     writing = writing.then(write).then(
       () => void (fault = undefined),
       (error: unknown) => {
-        const reason = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+        const reason = errorCode(error) ?? "unknown";
         if (fault !== reason) logger.error({ reason }, "cached-answer-unwritten");
         fault = reason;
       },

@@ -4,6 +4,7 @@ import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
+import { errorCode } from "#lib/error-code.ts";
 import type { EarlyRefusal } from "../admission/early-refusal.ts";
 import type { FastPath } from "../cache/fast-path.ts";
 import type { Responses } from "../reply/responses.ts";
@@ -60,7 +61,7 @@ function respondToBrokenBytes(
   socket: Duplex,
   { responses, logger }: HttpServerDeps,
 ): void {
-  const code = "code" in error ? String(error.code) : "";
+  const code = errorCode(error) ?? "";
   logger.debug({ code }, "broken-request");
   const [status, reason] = faultStatuses.get(code) ?? [400, "Bad Request"];
   const response = responses.plain(status, `${reason}\n`, { connection: "close" });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { lstat, mkdir, open, readFile, realpath, rename, rm } from "node:fs/promises";
 import { join, sep } from "node:path";
 import { maxDocumentBytes } from "#contract/limits.ts";
+import { errorCode } from "#lib/error-code.ts";
 import { byteCount } from "#lib/text/byte-count.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 
@@ -188,7 +189,7 @@ async function madeFolder({ path, root, folder }: FilePlace): Promise<string> {
   for (const name of folder.split(sep)) {
     made = join(made, name);
     await mkdir(made).catch((error: unknown) => {
-      if (codeOf(error) === "EEXIST") return;
+      if (errorCode(error) === "EEXIST") return;
       throw new DocumentRefusal(
         500,
         `The folder of ${path} cannot be created: ${reasonOf(error)}.`,
@@ -212,12 +213,8 @@ async function orMissing<T>(reading: Promise<T>): Promise<T | undefined> {
   try {
     return await reading;
   } catch (error) {
-    const code = codeOf(error);
+    const code = errorCode(error);
     if (code === "ENOENT" || code === "ENOTDIR") return undefined;
     throw error;
   }
-}
-
-function codeOf(error: unknown): unknown {
-  return error instanceof Error && "code" in error ? error.code : undefined;
 }

@@ -1,6 +1,7 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { ChangedTexts, DocumentEntry, ForeseenProblems } from "#contract/devtools-api.ts";
+import { errorCode } from "#lib/error-code.ts";
 import type { BrandWords } from "#lib/text/fill-in-brand.ts";
 import { patternsFolder } from "#contract/patterns/pattern-path.ts";
 import { missingPictures } from "#contract/warnings/picture-warnings.ts";
@@ -167,7 +168,7 @@ async function namesIn(folder: string): Promise<readonly string[]> {
   try {
     return (await readdir(folder)).toSorted(byName.compare);
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return [];
+    if (errorCode(error) === "ENOENT") return [];
     throw error;
   }
 }
