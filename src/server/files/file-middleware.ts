@@ -22,7 +22,7 @@ export interface MediaFilesDeps {
 const mediaPrefix = "/media";
 
 /** Files of the build. A missing one is a 404 in plain text: a page in its place would run as a script. */
-export function buildFiles({ responses, files }: BuildFilesDeps): AppMiddleware {
+export function serveBuildFiles({ responses, files }: BuildFilesDeps): AppMiddleware {
   return async (c, next) => {
     const { path } = c.get("request");
     const found = isReadMethod(c) ? await files.find(path) : undefined;
@@ -32,7 +32,7 @@ export function buildFiles({ responses, files }: BuildFilesDeps): AppMiddleware 
 }
 
 /** Images and documents of the content below `/media/`. */
-export function mediaFiles(deps: MediaFilesDeps): (c: AppContext) => Promise<Response> {
+export function serveMediaFiles(deps: MediaFilesDeps): (c: AppContext) => Promise<Response> {
   const { responses, media, images, countReading } = deps;
   return async (c) => {
     const path = decodeURIComponent(c.get("request").path).slice(mediaPrefix.length);

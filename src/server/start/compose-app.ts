@@ -10,7 +10,7 @@ import { createApiSender } from "../posts/api-sender.ts";
 import { createTokenCheck } from "../posts/session.ts";
 import type { SiteValidationDeps } from "../posts/site-validation.ts";
 import { judgedElsewhere, validationLimits } from "../posts/validation.ts";
-import { buildFiles, mediaFiles, type MediaFilesDeps } from "../files/file-middleware.ts";
+import { serveBuildFiles, serveMediaFiles, type MediaFilesDeps } from "../files/file-middleware.ts";
 import { schemaFiles } from "../files/schemas.ts";
 import { endedServiceWorker } from "../files/service-worker.ts";
 import { refuseCrossSite, type CrossSiteDeps } from "../guard/cross-site.ts";
@@ -226,8 +226,8 @@ function filesOf(
   }: RobotsDeps & Pick<MediaFilesDeps, "countReading">,
 ): FileHandlers {
   return {
-    build: buildFiles({ responses, files }),
-    media: mediaFiles({ responses, media, images, countReading }),
+    build: serveBuildFiles({ responses, files }),
+    media: serveMediaFiles({ responses, media, images, countReading }),
     offline: offlinePage({ responses, fallbackPages, addresses }),
     robots: robots({ responses, indexable, addresses }),
     schemas: schemaFiles(responses),
