@@ -14,18 +14,15 @@ function cookieName(https: boolean): string {
   return https ? `__Host-${tokenKey}` : tokenKey;
 }
 
-function cookie(c: AppContext, value: string): string {
-  const { https } = c.get("request");
-  return `${cookieName(https)}=${value}; ${attributes}${https ? "; Secure" : ""}`;
-}
-
+/** Returns the `Set-Cookie` header that stores a token. */
 export function sessionCookie(c: AppContext, token: string): string {
-  return cookie(c, token);
+  const { https } = c.get("request");
+  return `${cookieName(https)}=${token}; ${attributes}${https ? "; Secure" : ""}`;
 }
 
-/** Removes the token from the browser. */
+/** Returns the `Set-Cookie` header that removes the token. */
 export function endedSession(c: AppContext): string {
-  return cookie(c, "; Max-Age=0");
+  return sessionCookie(c, "; Max-Age=0");
 }
 
 /** Returns the token in a request's cookie, if it has one. */
