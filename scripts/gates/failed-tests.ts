@@ -25,13 +25,13 @@ export function failedOfVitest(report: unknown): FailedTest[] {
 }
 
 /** Returns the failed tests of a Playwright report; one that passes only on retry counts as failed. */
-export function failedOfPlaywright(report: unknown, folder = "tests"): FailedTest[] {
+export function failedOfPlaywright(report: unknown): FailedTest[] {
   const own = members(report, "specs").flatMap((spec) =>
     members(spec, "tests")
       .filter((test) => test["status"] === "unexpected" || test["status"] === "flaky")
       .map((test) => {
         const errors = members(test, "results").flatMap((result) => members(result, "errors"));
-        const file = `${folder}/${text(spec["file"])}`;
+        const file = `tests/${text(spec["file"])}`;
         return { file, name: text(spec["title"]), message: firstLine(errors[0]?.["message"]) };
       }),
   );

@@ -28,7 +28,7 @@ export function s3Variables(place: S3Place | undefined): Readonly<Record<string,
 }
 
 /** @param directory where the server stores its objects; the caller deletes it */
-export async function startS3(directory: string, prefix = "tests/files"): Promise<TestS3> {
+export async function startS3(directory: string): Promise<TestS3> {
   const serverOn = (port: number): S3rver =>
     new S3rver({
       address: "127.0.0.1",
@@ -46,7 +46,7 @@ export async function startS3(directory: string, prefix = "tests/files"): Promis
       endpoint: `http://127.0.0.1:${port}`,
       accessKeyId: account,
       secretAccessKey: account,
-      prefix,
+      prefix: "tests/files",
     },
     stop: async () => {
       const closed = once(server.httpServer, "close");

@@ -61,12 +61,8 @@ function contractOf({ contract }: WrittenProps): { readonly contract?: string } 
 }
 
 /** Migrates a single block at `pointer`. */
-export function migrateBlock(
-  block: unknown,
-  pointer: string,
-  steps: MigrationSteps = blockSteps,
-): Migrated {
-  const migration = new Migration(steps);
+export function migrateBlock(block: unknown, pointer: string): Migrated {
+  const migration = new Migration(blockSteps);
   return { value: migration.block(block, pointer), moved: migration.moved };
 }
 

@@ -26,10 +26,7 @@ async function textOf(address: string): Promise<string> {
 }
 
 /** @param flags of Node.js */
-export async function startLoadedSite(
-  flags: readonly string[] = [],
-  env: Readonly<Record<string, string>> = {},
-): Promise<LoadedSite> {
+export async function startLoadedSite(flags: readonly string[] = []): Promise<LoadedSite> {
   const folder = await mkdtemp(join(fastFolder, "waymark-load-"));
   const [port, metricsPort] = [await freePort(), await freePort()];
   const child = spawn(process.execPath, [...flags, "dist/server/main.js"], {
@@ -45,7 +42,6 @@ export async function startLoadedSite(
       BUILDS_DIR: join(folder, "builds"),
       FILES_DIR: join(folder, "files"),
       DATABASE_PATH: join(folder, "waymark.sqlite"),
-      ...env,
     },
     stdio: ["ignore", "ignore", "inherit"],
   });

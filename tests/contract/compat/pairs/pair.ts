@@ -38,10 +38,10 @@ export const when = (condition: object, yes: unknown, no?: unknown): object =>
     ["then", yes],
     ...(no === undefined ? [] : [["else", no]]),
   ]);
-export const dispatch = (kinds: Readonly<Record<string, object>>, names = Object.keys(kinds)) => ({
+export const dispatch = (kinds: Readonly<Record<string, object>>) => ({
   type: "object",
   required: ["type"],
-  properties: { type: { enum: names } },
+  properties: { type: { enum: Object.keys(kinds) } },
   allOf: Object.entries(kinds).map(([type, kind]) =>
     when({ properties: { type: { const: type } } }, kind),
   ),
