@@ -8,7 +8,7 @@ import { createCms, type Cms } from "#cms/create-cms.ts";
 import { isBroken } from "#contract/checked-page.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import { ContentCopy, fixtures } from "../cms/content-copy.ts";
-import { testClient, type TestClient } from "./test-client.ts";
+import { respondingClient, testClient, type TestClient } from "./test-client.ts";
 import { inSiteLanguages } from "../helpers/in-site-languages.ts";
 import { hasPolish } from "../helpers/own-content.ts";
 
@@ -21,11 +21,6 @@ async function clientOf(contentDir: string): Promise<TestClient & { cms: Cms }> 
   if (brand === undefined) throw new Error("no brand");
   const routing = { mode: "prefix", brand } as const;
   return { cms, ...testClient({ fetch: cms.fetch, baseUrl: "http://cms.test", routing }) };
-}
-
-function responding(data: unknown): TestClient {
-  const fetch = () => Promise.resolve(Response.json(data));
-  return testClient({ fetch, baseUrl: "http://cms.test" });
 }
 
 describe("content of the embedded service", () => {
@@ -79,7 +74,7 @@ describe("content of the embedded service", () => {
 
   test("the address of a category entry stays below the product index in every locale", async () => {
     const items = [{ id: "t", name: "T", url: "/t", type: "Category", children: [] }];
-    const { client } = responding([
+    const { client } = respondingClient([
       { name: "main", items },
       { name: "footer", items: [] },
     ]);
@@ -91,7 +86,7 @@ describe("content of the embedded service", () => {
     "search: links carry the prefix; a result with an external link is left out",
     async () => {
       const found = { "@id": "/api/pages/a", title: "A", content: "Text", slug: "/a" };
-      const { client, log } = responding({
+      const { client, log } = respondingClient({
         "hydra:member": [found, { ...found, slug: "//evil.test" }, { ...found, title: {} }],
         "hydra:totalItems": 3,
       });
@@ -142,7 +137,7 @@ test("a change in the folder reaches the next visitor", async () => {
 
 describe("content of an external service is validated", () => {
   test("a broken block is isolated, and the page is still served", async () => {
-    const { client } = responding({
+    const { client } = respondingClient({
       id: "home",
       title: "Start",
       unknownToUs: true,
@@ -159,7 +154,7 @@ describe("content of an external service is validated", () => {
 
   test("invalid sitemap nodes and breadcrumbs that lead elsewhere are left out", async () => {
     const node = { nodeType: "article", action: "index", name: "N", crumbs: [] };
-    const { client, log } = responding([
+    const { client, log } = respondingClient([
       { ...node, slug: "/" },
       { ...node, slug: 7 },
       { ...node, slug: "//evil.test" },
@@ -182,7 +177,7 @@ describe("content of an external service is validated", () => {
 
   test.runIf(hasSecondLocale)("an invalid menu entry is left out with its children", async () => {
     const entry = { id: "a", name: "A", url: "/a", children: [] };
-    const { client, log } = responding([
+    const { client, log } = respondingClient([
       {
         name: "main",
         items: [
@@ -202,7 +197,7 @@ describe("content of an external service is validated", () => {
   test("endless menus are cut off", async () => {
     let entry: object = { id: "x", name: "X", url: "/x", children: [] };
     for (let depth = 0; depth < 30; depth += 1) entry = { ...entry, children: [entry] };
-    const { client } = responding([
+    const { client } = respondingClient([
       { name: "main", items: [entry] },
       { name: "footer", items: [] },
     ]);
@@ -220,16 +215,19 @@ describe("content of an external service is validated", () => {
       teaserImage: image,
       publicationDate: "2026-10-01",
     };
-    const plain = responding([post, { ...post, slug: "NOT A SLUG" }]);
+    const plain = respondingClient([post, { ...post, slug: "NOT A SLUG" }]);
     const list = await plain.client.list(posts, { locale: "en", page: 1 });
     expect(list.data).toMatchObject({ items: [{ slug: "a" }], total: 2 });
-    const hydra = responding({ "hydra:member": [post], "hydra:totalItems": 11 });
+    const hydra = respondingClient({ "hydra:member": [post], "hydra:totalItems": 11 });
     expect((await hydra.client.list(posts, { locale: "en", page: 1 })).data.total).toBe(11);
     for (const [total, code] of [
       ["11", "type"],
       [0, "minimum"],
     ]) {
-      const { client, log } = responding({ "hydra:member": [post], "hydra:totalItems": total });
+      const { client, log } = respondingClient({
+        "hydra:member": [post],
+        "hydra:totalItems": total,
+      });
       expect((await client.list(posts, { locale: "en", page: 1 })).data.total).toBe(1);
       const reason = expect.stringContaining(`/hydra:totalItems ${String(code)}`);
       expect(log).toMatchObject([{ level: "warn", reasons: [reason] }]);

@@ -11,7 +11,7 @@ import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import { isBroken } from "#contract/checked-page.ts";
 import { ContentCopy, type Json } from "../cms/content-copy.ts";
 import { writeEntry } from "../cms/entry-samples.ts";
-import { testClient, type TestClient } from "./test-client.ts";
+import { respondingClient, testClient, type TestClient } from "./test-client.ts";
 
 const previewSecret = "a secret that is long enough to be one";
 const locale = "en" as const;
@@ -31,12 +31,6 @@ async function siteOf(): Promise<TestClient> {
   };
   const routing: LocaleRouting = { mode: "prefix", brand };
   return testClient({ fetch: cms.fetch, baseUrl: "http://cms.test", routing });
-}
-
-/** A service that returns the same data for every request. */
-function responding(data: unknown): TestClient {
-  const fetch = () => Promise.resolve(Response.json(data));
-  return testClient({ fetch, baseUrl: "http://cms.test" });
 }
 
 test("an entry is ready to be rendered: defaults filled in, links localised, broken blocks isolated", async () => {
@@ -110,7 +104,7 @@ test("a 401 for public content is a fault, not an access denial", async () => {
 
 test("invalid entries of an external list are dropped individually and logged", async () => {
   const person = { id: "a", name: "A", role: "Sales", unknownToUs: 1 };
-  const { client, log } = responding([person, { ...person, id: "b", name: {} }, null]);
+  const { client, log } = respondingClient([person, { ...person, id: "b", name: {} }, null]);
   const { data } = await client.list(contactPeople, { locale });
   expect(data.items.map(({ id }) => id)).toEqual(["a"]);
   expect(log).toMatchObject([{ level: "warn", service: "contactPeople", lost: 2 }]);
@@ -118,7 +112,7 @@ test("invalid entries of an external list are dropped individually and logged", 
 
 test("an invalid optional field is dropped alone and logged", async () => {
   const person = { id: 7, name: "A", role: "Sales", phone: "12" };
-  const { client, log } = responding([person]);
+  const { client, log } = respondingClient([person]);
   const { data } = await client.list(contactPeople, { locale });
   expect(data.items).toEqual([{ id: "7", name: "A", role: "Sales" }]);
   expect(log).toMatchObject([{ lost: 1, reasons: [expect.stringContaining("/0/phone")] }]);
@@ -146,7 +140,7 @@ test("a preview is fetched each time and validated like any document", async () 
 });
 
 test("a preview that cannot be read is reported without its token", async () => {
-  const { client } = responding({ code: "500" });
+  const { client } = respondingClient({ code: "500" });
   const asked = client.preview({ nodeType: "service", id: "cars", locale, token: "canary" });
   const error: Json = await asked.catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(ContentUnavailable);

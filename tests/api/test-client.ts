@@ -54,3 +54,9 @@ export function testClient(
     },
   };
 }
+
+/** A client of a service that returns the same data for every request. */
+export function respondingClient(data: unknown): TestClient {
+  const fetch = () => Promise.resolve(Response.json(data));
+  return testClient({ fetch, baseUrl: "http://cms.test" });
+}

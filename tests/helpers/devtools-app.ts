@@ -14,6 +14,7 @@ import { copyFolder } from "./copy-folder.ts";
 import { memoryLog } from "./memory-log.ts";
 import { ownContent } from "./own-content.ts";
 import { tempFolder } from "./temp-folder.ts";
+import { askLocally, type AskLocally } from "./local-requests.ts";
 
 const shell = { script: "/assets/devtools.js", stylesheets: [] };
 const assets: Assets = {
@@ -24,7 +25,7 @@ const assets: Assets = {
 
 export interface TestDevtools {
   readonly folder: string;
-  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly ask: AskLocally;
   /** Sends changes as devtools do, unless other headers or another body are given. */
   readonly change: (
     changes: readonly DocumentChange[],
@@ -86,8 +87,7 @@ export async function devtools({
       }),
   });
   onTestFinished(() => site.close());
-  const ask = async (path: string, init?: RequestInit): Promise<Response> =>
-    site.app.request(new Request(`http://localhost${path}`, init));
+  const ask = askLocally(site.app);
   const document = (path: string, init?: RequestInit) =>
     ask(`/devtools/api/document?${new URLSearchParams({ path }).toString()}`, init);
   const save: TestDevtools["save"] = async (path, body, headers = {}) => {

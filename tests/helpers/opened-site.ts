@@ -9,6 +9,7 @@ import type { SiteOptions } from "#server/start/site-internals.ts";
 import { createStaticFiles, noStaticFiles } from "#server/files/static.ts";
 import { fastFolder } from "./fast-folder.ts";
 import { memoryLog, type MemoryLog } from "./memory-log.ts";
+import { askLocally, type AskLocally } from "./local-requests.ts";
 
 /** No build: pages without styles and scripts. */
 const noAssets: Assets = {
@@ -20,7 +21,7 @@ const noAssets: Assets = {
 export interface OpenedSite extends OpenSite {
   readonly log: MemoryLog;
   readonly lifecycle: Lifecycle;
-  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly ask: AskLocally;
 }
 
 /** What the browser gets from a build; without one, pages are bare. */
@@ -55,8 +56,7 @@ export async function openUntilClosed(env: Env, options: Partial<Build>): Promis
     ...options,
     showProblems: false,
   });
-  const ask = async (path: string, init?: RequestInit): Promise<Response> =>
-    site.app.request(new Request(`http://localhost${path}`, init));
+  const ask = askLocally(site.app);
   return { ...site, log, lifecycle, ask };
 }
 

@@ -16,6 +16,7 @@ import type { PageModel } from "#site/page-model.ts";
 import { noStaticFiles } from "#server/files/static.ts";
 import { memoryLog, type MemoryLog } from "./memory-log.ts";
 import { twoBrands } from "./own-content.ts";
+import { askLocally, type AskLocally } from "./local-requests.ts";
 
 /** Shared by all tests: the results of an image are the same for each. */
 const imageFolder = ".cache/test-images";
@@ -93,7 +94,7 @@ export interface TestSite extends SiteApp {
   readonly log: MemoryLog;
   readonly lifecycle: Lifecycle;
   /** Calls the app without a socket. */
-  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
+  readonly ask: AskLocally;
 }
 
 /** Settings of a test site; those not given are as in a fresh checkout. */
@@ -128,8 +129,7 @@ export async function testSite(options: TestSiteOptions = {}): Promise<TestSite>
     ...parts,
     lifecycle,
   });
-  const ask = async (path: string, init?: RequestInit): Promise<Response> =>
-    site.app.request(new Request(`http://localhost${path}`, init));
+  const ask = askLocally(site.app);
   return { ...site, log, lifecycle, ask };
 }
 
