@@ -1,9 +1,11 @@
+import { resolve } from "node:path";
 import { pino } from "pino";
 import { documentLimits } from "#contract/limits.ts";
 import type { Assets } from "../files/assets.ts";
 import { parseConfig } from "../config/config.ts";
 import type { DevtoolsShells } from "../devtools/deps.ts";
 import { devDevtools } from "../devtools/dev-devtools.ts";
+import { judgingCode } from "../devtools/documents/stored/judging-code.ts";
 import { Lifecycle } from "../start/lifecycle.ts";
 import { createLogger } from "../logger.ts";
 import { openSite, type OpenSite } from "../start/open-site.ts";
@@ -17,6 +19,9 @@ export interface DevSiteOptions {
   readonly stylesheets: () => readonly string[];
   readonly onContentChange: () => void;
 }
+
+/** Next to the cached modules: a built server of the same checkout has its own. */
+const faultlessIn = ".cache/dev/documents.jsonl";
 
 /** The site of the current code, its modules and styles served by Vite. */
 export async function openDevSite(options: DevSiteOptions): Promise<OpenSite> {
@@ -36,6 +41,8 @@ export async function openDevSite(options: DevSiteOptions): Promise<OpenSite> {
     maxBodyBytes: documentLimits.maxBytes,
     // Rendering its pages again and again would only repeat their errors.
     isMonitored: false,
+    build: await judgingCode(process.cwd(), Date.now() - process.uptime() * 1000),
+    faultlessIn: resolve(faultlessIn),
   });
 }
 

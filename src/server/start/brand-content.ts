@@ -48,13 +48,20 @@ export function contentFallsFolder(config: Pick<Config, "cacheDir">): string {
   return join(contentCacheFolder(config), "falls");
 }
 
-/** Only a build can tell whether the same code has done the checks. */
-export async function openFaultless(
-  { cacheDir, apiBaseUrl }: Pick<Config, "cacheDir" | "apiBaseUrl">,
-  build: string | undefined,
-): Promise<FaultlessDocuments | undefined> {
+interface FaultlessPlace {
+  readonly config: Pick<Config, "cacheDir" | "apiBaseUrl">;
+  readonly build?: string | undefined;
+  readonly faultlessIn?: string;
+}
+
+/** Only a known build can tell whether the same code has done the checks. */
+export async function openFaultless({
+  config: { cacheDir, apiBaseUrl },
+  build,
+  faultlessIn = join(cacheDir, "documents.jsonl"),
+}: FaultlessPlace): Promise<FaultlessDocuments | undefined> {
   if (build === undefined || apiBaseUrl !== undefined) return undefined;
-  return FaultlessDocuments.open(join(cacheDir, "documents.jsonl"), build);
+  return FaultlessDocuments.open(faultlessIn, build);
 }
 
 interface Source {

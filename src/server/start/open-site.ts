@@ -60,7 +60,7 @@ async function servedBrands(config: Config): Promise<[Brand, ...Brand[]]> {
  * the store for what visitors send.
  */
 async function openContents(options: SiteOptions, brands: readonly [Brand, ...Brand[]]) {
-  const { config, logger, build, telemetry = createTelemetry() } = options;
+  const { config, logger, telemetry = createTelemetry() } = options;
   const { redisUrl } = config;
   // Before anything is read, so that no published change is missed.
   const fleet = redisUrl === undefined ? undefined : await openFleet(redisUrl, logger);
@@ -74,7 +74,7 @@ async function openContents(options: SiteOptions, brands: readonly [Brand, ...Br
         postOut: config.inbox.hooks && createPostOut(config.inbox.hooks),
       })
     : undefined;
-  const faultless = await openFaultless(config, build);
+  const faultless = await openFaultless(options);
   const parts = { ...options, inbox, telemetry, faultless };
   const opening = brands.map((brand) => openBrandContent({ ...parts, brand }));
   const contents = await Promise.all(opening).catch(async (error: unknown) => {

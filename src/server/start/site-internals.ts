@@ -40,7 +40,9 @@ export interface SiteOptions {
   /** Maximum size of the documents that extra routes accept. */
   readonly maxBodyBytes?: number;
   /** Changes whenever the code does: what the same code has checked is not checked again. */
-  readonly build?: string;
+  readonly build?: string | undefined;
+  /** The file of the documents in which it found no problems; by default in the cache folder. */
+  readonly faultlessIn?: string;
   /** Called for each problem of the content folder that the site is served with; by default it is logged. */
   readonly onContentProblem?: (problem: ContentProblem) => void;
   /** Called after content has changed and its pages were evicted. */
