@@ -1,8 +1,8 @@
-import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { chromium, type Browser } from "playwright";
 import playwrightConfig from "../playwright.config.ts";
 import { looksOf, openSettled, openTab, type Look } from "./screenshots/open-tab.ts";
+import { makeFolder } from "./output-folder.ts";
 import { commandLine } from "./usage.ts";
 import { startBuiltSite } from "../tests/helpers/built-site.ts";
 
@@ -74,10 +74,11 @@ function shotsOf(origin: string): Shot[] {
   );
 }
 
+// Before the site is started, which takes a while.
+makeFolder(values.out);
 const site = await startBuiltSite({ LOG_LEVEL: "silent" });
 const browser = await chromium.launch(playwrightConfig.use?.launchOptions ?? {});
 try {
-  mkdirSync(values.out, { recursive: true });
   for (const shot of shotsOf(site.origin)) {
     await take(browser, shot);
     console.log(shot.file);

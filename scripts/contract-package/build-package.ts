@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "vite";
 import { releasedFolder } from "../compat/released.ts";
@@ -33,8 +33,14 @@ export async function buildPackage(root: string, out: string): Promise<void> {
   }
   cpSync(join(root, source, "vectors"), join(out, "vectors"), { recursive: true });
   cpSync(join(root, source, "README.md"), join(out, "README.md"));
-  cpSync(join(root, releasedFolder, "CHANGELOG.md"), join(out, "CHANGELOG.md"));
+  const changelog = readFileSync(join(root, releasedFolder, "CHANGELOG.md"), "utf8");
+  writeFileSync(join(out, "CHANGELOG.md"), withoutFileLinks(changelog));
   writeFileSync(join(out, "package.json"), `${JSON.stringify(manifest(current), undefined, 2)}\n`);
+}
+
+/** The package has none of the files beside a text of the project: only their names stay. */
+function withoutFileLinks(markdown: string): string {
+  return markdown.replaceAll(/\[([^\]]+)\]\(\.[^)]*\)/g, "$1");
 }
 
 /** Writes each vector on a line of its own, so that changing one changes one line of a diff. */

@@ -247,4 +247,6 @@ test("contains every released version, and has the number of the latest", () => 
   expect(Object.keys(data.versions)).toEqual(expect.arrayContaining(["1.0.0", releasedContract]));
   const changelog = readFileSync(join(installed, "CHANGELOG.md"), "utf8");
   expect(changelog).toContain(`## ${releasedContract} (`);
+  // No file beside it is in the package.
+  expect(changelog).not.toMatch(/\]\(\./);
 });

@@ -1,7 +1,7 @@
 import { secondLocale } from "#i18n/second-locale.ts";
 import { globSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { violatingElements } from "../helpers/violations.ts";
+import { violatingElements, violationText } from "../helpers/violations.ts";
 import { brokenFigures } from "./broken-words.ts";
 import { expect, test } from "./devtools-build-site.ts";
 
@@ -28,9 +28,8 @@ async function placeOf(page: Page, selector: string): Promise<string> {
 /** axe violations in the states, each with its location. */
 async function violationsInStates(page: Page): Promise<readonly string[]> {
   const found = await violatingElements(page, "main");
-  const all = found.flatMap(({ id, elements }) => elements.map((element) => ({ id, element })));
   return Promise.all(
-    all.map(async ({ id, element }) => `${await placeOf(page, element)} ${id}: ${element}`),
+    found.map(async (one) => `${await placeOf(page, one.element)} ${violationText(one)}`),
   );
 }
 

@@ -4,7 +4,9 @@ import {
   type BrowserContext,
   type Locator,
   type Page,
+  type TestInfo,
 } from "@playwright/test";
+import { isOfAccessibility } from "../helpers/violations.ts";
 import { watch, type Witness } from "../helpers/witness.ts";
 
 /** A server that tests visit. */
@@ -31,7 +33,7 @@ export const test = base.extend<{ witness: Witness }, Shared>({
       const witness: Witness = { outsideCalls: [], faults: [] };
       watch(context, witness);
       await use(witness);
-      if (info.status !== info.expectedStatus) await logPages(context);
+      await logFailed(context, info);
       expect(witness.faults, "faults beside the page").toEqual([]);
     },
     { auto: true },
@@ -46,8 +48,13 @@ export const test = base.extend<{ witness: Witness }, Shared>({
   ],
 });
 
-/** In CI, only the log of a failed test remains. */
-export async function logPages(context: BrowserContext): Promise<void> {
+/** In CI, only the log of a failed test remains. Violations of accessibility name their elements. */
+export async function logFailed(
+  context: BrowserContext,
+  { status, expectedStatus, errors }: TestInfo,
+): Promise<void> {
+  if (status === expectedStatus) return;
+  if (errors.some(({ message = "" }) => isOfAccessibility(message))) return;
   for (const page of context.pages()) {
     for (const frame of page.frames()) {
       const seen = await frame.locator("body").ariaSnapshot({ timeout: 5000 }).catch(String);

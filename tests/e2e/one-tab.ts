@@ -1,7 +1,7 @@
 import type { Browser, Page } from "@playwright/test";
 import { watch, type Witness } from "../helpers/witness.ts";
 import { decided } from "./decided.ts";
-import { expect, logPages, type onSite, type RunningSite } from "./fixtures.ts";
+import { expect, logFailed, type onSite, type RunningSite } from "./fixtures.ts";
 import { endInterceptions } from "./interception.ts";
 
 interface Tab {
@@ -88,7 +88,7 @@ export function inOneTab<Site extends RunningSite>(test: ReturnType<typeof onSit
       const decision = isDecided ? await decided(page) : undefined;
       const endOfScriptless = isWithoutScripts ? await withoutScripts(page) : undefined;
       await use(page);
-      if (info.status !== info.expectedStatus) await logPages(page.context());
+      await logFailed(page.context(), info);
       await endOfScriptless?.();
       await decision?.dispose();
       await endInterceptions(page);

@@ -2,9 +2,11 @@
 import type { Page } from "playwright";
 import { expect, test, vi } from "vitest";
 import { trust } from "#contract/trust.ts";
-import { violations } from "./violations.ts";
+import { isOfAccessibility, violations } from "./violations.ts";
 
-const found = { violations: [{ id: "label", nodes: [{ target: ["main", "input"] }] }] };
+const failureSummary = "Fix any of the following:\n  Form element has no label";
+const node = { target: ["main", "input"], failureSummary };
+const found = { violations: [{ id: "label", nodes: [node] }] };
 const silent = { run: () => new Promise(() => undefined) };
 
 /** A page that gets these instances one after the other each time axe is injected. */
@@ -24,10 +26,19 @@ test("replaces an axe run that does not respond, uses the result of the next one
   await vi.advanceTimersByTimeAsync(119_000);
   expect(left).toHaveLength(1);
   await vi.advanceTimersByTimeAsync(2000);
-  expect(await asked).toEqual(["label: main input"]);
+  expect(await asked).toEqual([
+    "axe found label: main input: Fix any of the following: Form element has no label",
+  ]);
   vi.unstubAllGlobals();
   const never = violations(pageOf(silent, silent).page).catch(String);
   await vi.advanceTimersByTimeAsync(300_000);
   expect(await never).toContain("axe gave no answer, twice");
   vi.useRealTimers();
+});
+
+test("a message that lists violations is told from others", () => {
+  expect(isOfAccessibility('+   "axe found label: main input: Fix any of the following"')).toBe(
+    true,
+  );
+  expect(isOfAccessibility("element(s) not found")).toBe(false);
 });

@@ -22,10 +22,20 @@ interface Part {
   readonly without?: string;
 }
 
+/** How each listed violation begins. */
+const accessibilityFault = "axe found ";
+
+/** Whether a message of a failed test lists violations, which say more than the structure of the page. */
+export function isOfAccessibility(message: string): boolean {
+  return message.includes(accessibilityFault);
+}
+
 export interface Violation {
   readonly id: string;
-  /** Selectors. */
-  readonly elements: readonly string[];
+  /** A selector. */
+  readonly element: string;
+  /** What to do. */
+  readonly remedy: string;
 }
 
 /**
@@ -60,9 +70,11 @@ function violationsOf(
         setTimeout(() => end(undefined), waitMs);
       });
       const found = await Promise.race([window.axe.run(context, options), failure, silence]);
-      return found?.violations.map(({ id, nodes }) => {
-        return { id, elements: nodes.map(({ target }) => target.join(" ")) };
-      });
+      return found?.violations.flatMap(({ id, help, nodes }) =>
+        nodes.map(({ target, failureSummary = help }) => {
+          return { id, element: target.join(" "), remedy: failureSummary.replaceAll(/\s+/g, " ") };
+        }),
+      );
     },
     {
       ...part,
@@ -86,10 +98,12 @@ export async function smallTargets(page: Page): Promise<string[]> {
   });
   const onScreen = { within: "[data-on-screen]" };
   const found = await look(page, onScreen, { type: "rule", values: ["target-size"] });
-  return found.flatMap(({ elements }) => elements);
+  return found.map(({ element }) => element);
 }
 
-/** WCAG 2.2 AA violations that axe finds in an open page, or in a part of it: rule and elements. */
+/**
+ * WCAG 2.2 AA violations that axe finds in an open page, or in a part of it: rule, selector and what to do.
+ */
 export async function violations(
   page: Shown,
   within = "html",
@@ -99,7 +113,7 @@ export async function violations(
   return listed(await look(page, part, { type: "tag", values: accessibilityTags }));
 }
 
-/** The same, by rule with the selectors of its elements. */
+/** The same, with the parts of each. */
 export async function violatingElements(
   page: Shown,
   within: string,
@@ -118,7 +132,11 @@ export async function colourViolations(
 }
 
 function listed(found: readonly Violation[]): string[] {
-  return found.map(({ id, elements }) => `${id}: ${elements.join(", ")}`);
+  return found.map(violationText);
+}
+
+export function violationText({ id, element, remedy }: Violation): string {
+  return `${accessibilityFault}${id}: ${element}: ${remedy}`;
 }
 
 declare global {
