@@ -1,5 +1,7 @@
 import { join } from "node:path";
+import type { Loss, LossBook, ResponseOrigin } from "#api/losses/loss-book.ts";
 import type { Brand } from "#generated/types.ts";
+import { problem as createProblem } from "#contract/problems/problem.ts";
 import { brandIcon } from "#lib/url/brand-icon.ts";
 import { ownPictures } from "#site/layout-pictures.ts";
 import type { Logger } from "../logger.ts";
@@ -12,8 +14,6 @@ import { createRemoteMedia } from "./remote-media.ts";
 interface MediaSettings {
   readonly cacheDir: string;
   readonly contentDir: string;
-  /** The service of a CMS, whose content names neither the icon of a brand nor a default banner. */
-  readonly apiBaseUrl: string | undefined;
   /** Another host whose files take precedence. */
   readonly mediaOrigin: string | undefined;
   readonly mediaInside: readonly string[];
@@ -26,16 +26,6 @@ const maxMediaBytes = 20_000_000;
 
 /** Serves the files of `/media/`: those of one other host, if any, before those of the content folder. */
 export async function openMedia(
-  settings: MediaSettings,
-  brands: readonly Brand[],
-  logger: Logger,
-): Promise<Media> {
-  const media = await mediaOf(settings, logger);
-  if (settings.apiBaseUrl !== undefined) void tellMissingPictures(media, brands, logger);
-  return media;
-}
-
-async function mediaOf(
   { cacheDir, contentDir, mediaOrigin, mediaInside: inside, devtools }: MediaSettings,
   logger: Logger,
 ): Promise<Media> {
@@ -50,19 +40,37 @@ async function mediaOf(
   return { find: async (path) => (await remote.find(path)) ?? own.find(path) };
 }
 
-/** Logs which pictures are missing that no document names: those of the site itself, and icons of brands. */
-async function tellMissingPictures(
-  media: Media,
-  brands: readonly Brand[],
-  logger: Logger,
-): Promise<void> {
-  const icons = brands.map(({ id }) => brandIcon(id));
-  const paths: string[] = [];
-  for (const url of new Set([...icons, ...ownPictures.map((picture) => picture.url)])) {
-    const found = await media.find(url.slice("/media".length)).catch(() => undefined);
-    if (found === undefined) paths.push(url);
+interface OwnPictures {
+  readonly media: Media;
+  readonly brand: Brand;
+  readonly losses: LossBook;
+  readonly logger: Logger;
+}
+
+const place: ResponseOrigin = { service: "media", endpoint: "/media", address: "/media" };
+const remedy = "copy them to media/ of CONTENT_DIR, or serve them from MEDIA_ORIGIN";
+
+/**
+ * Records, and logs once, which pictures are missing that no document of a content service names: those of
+ * the site itself, and the icon of the brand.
+ */
+export async function checkOwnPictures({
+  media,
+  brand,
+  losses,
+  logger,
+}: OwnPictures): Promise<void> {
+  const missing: Loss[] = [];
+  for (const url of new Set([brandIcon(brand.id), ...ownPictures.map((picture) => picture.url)])) {
+    const pointer = url.slice(place.endpoint.length);
+    const found = await media.find(pointer).catch(() => undefined);
+    if (found !== undefined) continue;
+    missing.push({
+      costs: "picture",
+      problem: createProblem("missing-picture", pointer, { actual: url }),
+    });
   }
+  const paths = losses.record(place, missing).map(({ problem }) => problem.actual);
   if (paths.length === 0) return;
-  const reason = "copy them to media/ of CONTENT_DIR, or serve them from MEDIA_ORIGIN";
-  logger.warn({ detail: paths.join(", "), reason }, "site-pictures-missing");
+  logger.warn({ detail: paths.join(", "), reason: remedy }, "site-pictures-missing");
 }

@@ -19,7 +19,7 @@ import { createPostOut } from "../guard/post-out.ts";
 import { DerivedImages } from "../files/derived-images.ts";
 import { DiskCache } from "../files/disk-cache.ts";
 import type { Media } from "../files/media.ts";
-import { openMedia } from "../files/open-media.ts";
+import { checkOwnPictures, openMedia } from "../files/open-media.ts";
 import { pageDeadlineMs } from "../pages/page-visit.ts";
 import { createPageRenderer, type PageRendererOptions } from "../pages/page-renderer.ts";
 import { pictureSizes } from "../files/picture-sizes.ts";
@@ -135,6 +135,18 @@ function tellFailures({ logger, telemetry }: SiteOptions): PageRendererOptions["
   };
 }
 
+/** A content folder is checked with its pictures; a content service names none of those. */
+function ownPictureCheck(
+  { config, logger }: SiteOptions,
+  media: Media,
+  contents: readonly BrandContent[],
+): () => Promise<void> {
+  if (config.apiBaseUrl === undefined) return async () => undefined;
+  return async () => {
+    await Promise.all(contents.map((content) => checkOwnPictures({ media, ...content, logger })));
+  };
+}
+
 async function openImages({ cacheDir }: Config, media: Media): Promise<DerivedImages> {
   return new DerivedImages(media, await DiskCache.open(join(cacheDir, "images"), imageQuotaBytes));
 }
@@ -149,7 +161,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const brands = await servedBrands(config);
   const redirects = await loadRedirects(config.contentDir);
   const { contents, inbox, fleet, close } = await openContents(options, brands);
-  const media = await openMedia(config, brands, options.logger);
+  const media = await openMedia(config, options.logger);
+  const checkPictures = ownPictureCheck(options, media, contents);
+  void checkPictures();
   const renderer = await createPageRenderer({
     pictures: pictureFiller(pictureSizes(media)),
     brands: new Map(contents.map((content) => [content.brand.id, content])),
@@ -183,7 +197,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     upstreamOf: (brandId) => contentOf(brandId).upstream,
     visitorSecret: await visitorSecretOf(config),
     health: () => health.report(),
-    losses: siteLosses(contents, async () => served?.recheck()),
+    losses: siteLosses(contents, async () => {
+      await Promise.all([served?.recheck(), checkPictures()]);
+    }),
     media,
     images: await openImages(config, media),
     fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),

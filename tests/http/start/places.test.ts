@@ -53,15 +53,30 @@ test("a site in front of a CMS names the pictures of its own that its content fo
   const brandFile = join("brands", `${mainBrand().id}.json`);
   const brand = await readFile(join("content", brandFile), "utf8");
   const warnedOf = async (files: Readonly<Record<string, string>>) => {
-    const { log } = await openedSite({
+    const { log, ask } = await openedSite({
       WAYMARK_ENV: "live",
+      VALIDATION: "1",
       API_BASE_URL: `http://127.0.0.1:${port}`,
       CACHE_DIR: await tempFolder({}),
       CONTENT_DIR: await tempFolder({ [brandFile]: brand, ...files }),
     });
     const found = () => log.lines().filter(({ event }) => event === "site-pictures-missing");
     await expect.poll(found).toHaveLength(1);
-    return String(found()[0]?.["detail"]).split(", ");
+    const paths = String(found()[0]?.["detail"]).split(", ");
+    expect((await (await ask("/readyz")).json()).losses.rules).toContainEqual({
+      service: "media",
+      rule: "missing-picture",
+      count: paths.length,
+    });
+    const report = await (await ask("/_losses", { method: "POST" })).json();
+    const lost = report[0].losses.filter(
+      ({ endpoint }: { endpoint: string }) => endpoint === "/media",
+    );
+    expect(lost.map(({ example }: { example: { reason: string } }) => example.reason)).toEqual(
+      expect.arrayContaining(paths.map((path) => `missing-picture, found ${path}`)),
+    );
+    expect(found()).toHaveLength(1);
+    return paths;
   };
   const paths = ["/media/banner-default.svg", `/media/brands/${mainBrand().id}.svg`];
   expect(await warnedOf({})).toEqual(expect.arrayContaining([...paths, "/media/error-404.svg"]));
