@@ -29,9 +29,10 @@ const longPageBlocks = 50;
 /** The document inside the frame: it shows what it is sent and reports what happens in it. */
 export class PreviewWindow {
   readonly #shelf = new BlockShelf();
-  readonly failures = new BlockFailures(this.#shelf, (failures) =>
-    this.tell({ kind: "failed", failures }),
-  );
+  readonly failures = new BlockFailures(this.#shelf, (failures) => {
+    this.#scroll.follow(failures.some(({ kind }) => kind === "crash" || kind === "chunk"));
+    this.tell({ kind: "failed", failures });
+  });
   readonly overlay = new Overlay(document.body, {
     onPress: (command, block) => this.press(command, block),
     onDrag: (message) => this.tell(message),
@@ -159,6 +160,7 @@ export class PreviewWindow {
     this.#isArranged = false;
     this.#request += 1;
     this.#shelf.forgetGood();
+    this.#scroll.forgetFailure();
     scrollTo({ top: 0, behavior: "instant" });
   }
 

@@ -18,3 +18,45 @@ test("a reload restores the scroll position, even if the browser resets it befor
   reloaded.restore("home");
   expect(scrolled).toHaveBeenCalledWith({ top: 900, behavior: "instant" });
 });
+
+test("once a block that failed is rendered again, the page is back where it was, unless the user has scrolled", () => {
+  let resized = (): void => undefined;
+  class Observer {
+    constructor(callback: () => void) {
+      resized = callback;
+    }
+    readonly observe = vi.fn<() => void>();
+    readonly disconnect = vi.fn<() => void>();
+  }
+  vi.stubGlobal("ResizeObserver", Observer);
+  const scrolled = vi.spyOn(window, "scrollTo").mockReturnValue();
+  const scroll = (top: number): void => {
+    vi.spyOn(window, "scrollY", "get").mockReturnValue(top);
+    dispatchEvent(new Event("scroll"));
+  };
+  const size = (height: number): void => {
+    vi.spyOn(document.body, "offsetHeight", "get").mockReturnValue(height);
+    resized();
+  };
+  const restoration = new ScrollRestoration(() => ({ page: "home", selected: "" }));
+  const fail = (): void => {
+    scroll(300);
+    restoration.follow(true);
+    // The shorter page cannot be scrolled as far.
+    size(800);
+    scroll(216);
+  };
+  const recover = (): void => {
+    restoration.follow(false);
+    resized();
+    size(1600);
+  };
+  fail();
+  expect(scrolled).not.toHaveBeenCalled();
+  recover();
+  expect(scrolled.mock.calls).toEqual([[{ top: 300, behavior: "instant" }]]);
+  fail();
+  dispatchEvent(new Event("wheel"));
+  recover();
+  expect(scrolled).toHaveBeenCalledOnce();
+});

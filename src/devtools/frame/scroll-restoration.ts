@@ -25,6 +25,7 @@ export class ScrollRestoration {
   #page: string | undefined;
   /** Fonts and pictures load later than text, and move it. */
   #observer: ResizeObserver | undefined;
+  readonly #beforeFailure = new ScrollBeforeFailure();
 
   /** @param look Returns the part of the page that is in view. */
   constructor(look: () => Omit<Look, "top">) {
@@ -52,6 +53,7 @@ export class ScrollRestoration {
   /** Whether the selected block is the one from before the reload: it is not scrolled into view. */
   isAsBefore([id]: readonly string[]): boolean {
     if (id !== undefined && id !== this.#saved?.selected) this.#end();
+    this.#beforeFailure.end();
     return this.#saved !== undefined;
   }
 
@@ -64,6 +66,16 @@ export class ScrollRestoration {
     this.#observer.observe(document.body);
   }
 
+  /** @param isFailing Whether a block is not rendered because of an error. */
+  follow(isFailing: boolean): void {
+    this.#beforeFailure.follow(isFailing);
+  }
+
+  /** Another page is shown. */
+  forgetFailure(): void {
+    this.#beforeFailure.end();
+  }
+
   #goThere(): void {
     if (this.#saved !== undefined && this.#saved.page === this.#page) {
       scrollTo({ top: this.#saved.top, behavior: "instant" });
@@ -73,6 +85,48 @@ export class ScrollRestoration {
   #end(): void {
     this.#saved = undefined;
     this.#observer?.disconnect();
+  }
+}
+
+/**
+ * A block that fails makes the page shorter, which scrolls it; once it is rendered again, the page is back where
+ * it was, unless the user interacts or a block is scrolled into view.
+ */
+class ScrollBeforeFailure {
+  #top = 0;
+  #kept: number | undefined;
+  #isFailing = false;
+  #height = 0;
+  readonly #observer = new ResizeObserver(() => this.#goBack());
+
+  constructor() {
+    addEventListener("scroll", () => (this.#top = scrollY), { passive: true });
+    for (const act of ["pointerdown", "wheel", "keydown"]) {
+      addEventListener(act, () => this.end(), { passive: true });
+    }
+  }
+
+  follow(isFailing: boolean): void {
+    if (isFailing === this.#isFailing) return;
+    this.#isFailing = isFailing;
+    // Its scroll event is not dispatched before the next frame.
+    if (isFailing) this.#kept ??= this.#top;
+    else if (this.#kept !== undefined) {
+      this.#height = document.body.offsetHeight;
+      this.#observer.observe(document.body);
+    }
+  }
+
+  end(): void {
+    this.#kept = undefined;
+    this.#observer.disconnect();
+  }
+
+  #goBack(): void {
+    const isSame = document.body.offsetHeight === this.#height;
+    if (this.#isFailing || this.#kept === undefined || isSame) return;
+    scrollTo({ top: this.#kept, behavior: "instant" });
+    this.end();
   }
 }
 
