@@ -1,7 +1,7 @@
 import type { FoundPage } from "#api/endpoints/search.ts";
 import { cutText } from "#lib/text/cut-text.ts";
 import { foldedWords } from "#lib/text/fold.ts";
-import { markWords } from "#lib/text/mark-words.ts";
+import { highlightWords } from "#lib/text/highlight-words.ts";
 import { phraseFault, trimPhrase } from "#lib/text/search-phrase.ts";
 import type { LayoutName } from "#site/layouts.ts";
 import type { FoundTeaser, PageSearch } from "#site/page-model.ts";
@@ -42,7 +42,7 @@ function teaserOf(page: FoundPage, phrase: string): FoundTeaser {
   return {
     id: page["@id"],
     href: page.href,
-    title: markWords(page.title, isMatch),
-    excerpt: markWords(cutText(page.content, excerptLength), isMatch),
+    title: highlightWords(page.title, isMatch),
+    excerpt: highlightWords(cutText(page.content, excerptLength), isMatch),
   };
 }

@@ -4,7 +4,7 @@ import type { ListedName } from "#kinds/define-kind.ts";
 import type { Fact } from "#kinds/entry-texts.ts";
 import type { ItemTypes } from "#generated/entities.ts";
 import type { Image, Link, MenuItem, Post } from "#generated/types.ts";
-import type { Stretch } from "#lib/text/mark-words.ts";
+import type { TextSegment } from "#lib/text/highlight-words.ts";
 import type { PhraseFault } from "#lib/text/search-phrase.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Head } from "./seo/head.ts";
@@ -59,8 +59,8 @@ export interface Banner {
 export interface FoundTeaser {
   readonly id: string;
   readonly href: string;
-  readonly title: readonly Stretch[];
-  readonly excerpt: readonly Stretch[];
+  readonly title: readonly TextSegment[];
+  readonly excerpt: readonly TextSegment[];
 }
 
 /** The content of the search page. Without a phrase no search was made. */

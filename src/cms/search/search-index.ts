@@ -1,7 +1,7 @@
 import MiniSearch, { type SearchResult as Hit } from "minisearch";
 import type { SearchResult } from "#generated/types.ts";
 import { foldedWords } from "#lib/text/fold.ts";
-import { markWords } from "#lib/text/mark-words.ts";
+import { highlightWords } from "#lib/text/highlight-words.ts";
 import type { LocaleContent } from "../content/content.ts";
 import { TimeSlicer } from "#lib/time-slicer.ts";
 import { searchableDocuments, type SearchableDocument } from "./searchable-documents.ts";
@@ -128,7 +128,7 @@ const sentenceStart = /[.!?·…](?:["”“»’)]*)\s+(?=\S)/g;
 /** Returns the text starting with the sentence that contains the first matching word. */
 function fromFirstMatch(text: string, matches: ReadonlySet<string>): string {
   if (matches.size === 0) return text;
-  const [first, second] = markWords(text, (word) => matches.has(word));
+  const [first, second] = highlightWords(text, (word) => matches.has(word));
   if (first === undefined || first.isMatch || second === undefined) return text;
   const starts = first.text.matchAll(sentenceStart);
   const last = [...starts].at(-1);

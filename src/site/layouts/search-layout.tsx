@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useT } from "#i18n/use-t.ts";
-import type { Stretch } from "#lib/text/mark-words.ts";
+import type { TextSegment } from "#lib/text/highlight-words.ts";
 import { BlockList } from "#renderer/block-list.tsx";
 import { Arrow } from "#ui/arrow.tsx";
 import { Section } from "#ui/section.tsx";
@@ -74,10 +74,10 @@ function Result({ result }: { readonly result: FoundTeaser }): ReactNode {
   return (
     <>
       <h2 className={styles.title}>
-        <Marked stretches={result.title} />
+        <Marked segments={result.title} />
       </h2>
       <p className={styles.excerpt}>
-        <Marked stretches={result.excerpt} />
+        <Marked segments={result.excerpt} />
       </p>
       <a className={styles.more} href={result.href}>
         {t("search.more")}
@@ -88,9 +88,9 @@ function Result({ result }: { readonly result: FoundTeaser }): ReactNode {
   );
 }
 
-function Marked({ stretches }: { readonly stretches: readonly Stretch[] }): ReactNode {
+function Marked({ segments }: { readonly segments: readonly TextSegment[] }): ReactNode {
   let position = 0;
-  return stretches.map(({ text, isMatch }) => {
+  return segments.map(({ text, isMatch }) => {
     position += text.length;
     return isMatch ? <mark key={position}>{text}</mark> : text;
   });
