@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test, vi } from "vitest";
-import { keepTyped } from "#forms/drafts/keep-typed.ts";
+import { saveTyped } from "#forms/drafts/save-typed.ts";
 import { formDefinitions } from "#generated/entry-forms/definitions.ts";
 import { fakeServer } from "./fake-server.ts";
 import { fill, openForm, soon, type OpenForm } from "./open-form.tsx";
@@ -46,7 +46,7 @@ test("text typed before hydration is preserved when its page is reloaded", async
   early("fullName")?.setAttribute("value", "Anna");
   early("sendCopy")?.click();
   early("consent")?.click();
-  keepTyped();
+  saveTyped();
   island.remove();
   const after = await openForm(contact, { id: "early", keepsDraft: true });
   await expect.poll(() => valueOf(after, "Full name"), soon).toBe("Anna");

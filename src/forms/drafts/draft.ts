@@ -1,5 +1,5 @@
 import { isRecord } from "#lib/json/is-record.ts";
-import { draftKey } from "./keep-typed.ts";
+import { draftKey } from "./save-typed.ts";
 
 type DraftValue = string | boolean;
 

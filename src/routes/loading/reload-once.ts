@@ -1,4 +1,4 @@
-import { keepTyped } from "#forms/drafts/keep-typed.ts";
+import { saveTyped } from "#forms/drafts/save-typed.ts";
 
 /** A reload after a chunk failure happens at most this often, in ms. */
 const reloadGuardMs = 60_000;
@@ -24,7 +24,7 @@ export function mayReload(storage: GuardStorage, nowMs: number): boolean {
 /** Reloads the document and preserves what was typed. */
 export function reloadDocument(): void {
   try {
-    keepTyped();
+    saveTyped();
   } catch {
     // Without storage there is no draft.
   }

@@ -11,7 +11,7 @@ const unreadyForms = "[data-block]:not([data-hydrated]) form";
  * Saves what was typed into forms whose code has not loaded yet, for the page that replaces this one.
  * @throws if there is no storage.
  */
-export function keepTyped(): void {
+export function saveTyped(): void {
   for (const form of document.querySelectorAll<HTMLFormElement>(unreadyForms)) {
     const key = draftKey(form.closest("[data-block]")?.getAttribute("data-block") ?? "");
     const draft = trust<Record<string, unknown>>(JSON.parse(sessionStorage.getItem(key) ?? "{}"));
