@@ -1,5 +1,6 @@
 import { severities, type Severity } from "#contract/problems/problem.ts";
 import type { Locale } from "#i18n/locales.ts";
+import { counted } from "../counted.ts";
 import { annotation } from "../reports/github.ts";
 import type { Baseline } from "./baseline.ts";
 import { curlOf } from "./asking/curl.ts";
@@ -173,9 +174,9 @@ function conformSummary(report: ConformReport): string {
   const known = report.findings.length - fresh.length;
   const counts = countsOf(fresh).filter(([name, count]) => count > 0 || name === "error");
   return [
-    numbered(report.addresses, "address", "addresses"),
-    ...counts.map(([name, count]) => numbered(count, name, `${name}s`)),
-    ...(known === 0 ? [] : [numbered(known, "known finding", "known findings")]),
+    counted(report.addresses, "address", "addresses"),
+    ...counts.map(([name, count]) => counted(count, name)),
+    ...(known === 0 ? [] : [counted(known, "known finding")]),
   ].join(", ");
 }
 
@@ -184,8 +185,4 @@ export function countsOf(findings: readonly ConformFinding[]): (readonly [Severi
     name,
     findings.filter(({ severity }) => severity === name).length,
   ]);
-}
-
-function numbered(count: number, one: string, many: string): string {
-  return `${count} ${count === 1 ? one : many}`;
 }

@@ -13,6 +13,7 @@ import { judgedContract } from "#generated/contract-version.ts";
 import { brokenRule } from "#contract/rules.ts";
 import type { Locale } from "#generated/locales.ts";
 import { countBlocks } from "#kinds/judge-content.ts";
+import { counted } from "../counted.ts";
 import { fewOfMany } from "./few-of-many.ts";
 import { codeFrame, spanOf, type Span } from "./code-frame.ts";
 import { visible } from "./visible.ts";
@@ -135,9 +136,9 @@ export function summary({ documents, leftOut, unjudged, known, gone }: Report): 
   const all = documents.flatMap(({ problems }) => problems);
   const count = all.filter(isError).length;
   const bad = documents.filter(({ problems }) => problems.some(isError)).length;
-  const checked = numbered(documents.length, "document");
+  const checked = counted(documents.length, "document");
   const mild = (["warning", "hint"] as const).flatMap((severity) => mildCount(all, severity));
-  const found = numbered(count, "problem");
+  const found = counted(count, "problem");
   const where = documents.length === 1 ? found : `${found} in ${bad} of ${checked}`;
   const rest = [
     ...(known === 0 ? [] : [`${known} known`]),
@@ -151,9 +152,5 @@ export function summary({ documents, leftOut, unjudged, known, gone }: Report): 
 
 function mildCount(problems: readonly Problem[], severity: Severity): string[] {
   const count = problems.filter((one) => one.severity === severity).length;
-  return count === 0 ? [] : [numbered(count, severity)];
-}
-
-function numbered(count: number, name: string): string {
-  return count === 1 ? `1 ${name}` : `${count} ${name}s`;
+  return count === 0 ? [] : [counted(count, severity)];
 }
