@@ -1,4 +1,5 @@
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 
 /** A plural inside a message: its rule type and its categories. */
 export interface Plural {
@@ -20,7 +21,7 @@ export function messageShape(text: string): MessageShape {
     if (!isList(token)) return;
     const [name, type, choices] = token;
     placeholders.add(String(name));
-    if (!isChoices(choices)) return;
+    if (!isRecord(choices)) return;
     if (type === "plural" || type === "selectordinal") {
       plurals.push({
         type: type === "plural" ? "cardinal" : "ordinal",
@@ -31,12 +32,4 @@ export function messageShape(text: string): MessageShape {
   };
   compileMessageOrThrow(text).forEach(visit);
   return { placeholders, plurals };
-}
-
-function isChoices(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
-function isList(value: unknown): value is readonly unknown[] {
-  return Array.isArray(value);
 }
