@@ -2,9 +2,9 @@ import type { RJSFSchema, UiSchema } from "@rjsf/utils";
 import type { Path, Paths } from "#generated/block-paths.ts";
 import { formatOfPicture } from "#contract/devtools-api.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { valueAt } from "#lib/json/json-pointer.ts";
 import { memberSchemas } from "#lib/json/member-schema.ts";
 import { drawingOf } from "./choosing/drawing.tsx";
+import { resolved } from "./values/blank.ts";
 import { PictureTemplate } from "../pictures/picture-template.tsx";
 
 /** Longer texts get more than one line, except URLs and similar texts that have a pattern. */
@@ -33,7 +33,7 @@ interface Walker {
 function uiAt(walker: Walker, place: unknown, path: Path): UiSchema {
   if (isAmong(walker.blocks, path)) return { "ui:field": "NestedBlocks" };
   if (isAmong(walker.richText, path)) return { "ui:field": "RichText" };
-  const schema = resolve(walker.root, place);
+  const schema = resolved(walker.root, place);
   const places = schema["x-places"];
   if (isList(places)) {
     const uis = places.map((inside, index) => uiAt(walker, inside, [...path, String(index)]));
@@ -105,12 +105,6 @@ function isPictureAddress({ examples }: Readonly<Record<string, unknown>>): bool
 
 function textarea(rows: number): UiSchema {
   return { "ui:widget": "textarea", "ui:options": { rows } };
-}
-
-function resolve(root: RJSFSchema, place: unknown): Readonly<Record<string, unknown>> {
-  if (!isRecord(place)) return {};
-  if (typeof place.$ref !== "string") return place;
-  return { ...resolve(root, valueAt(root, place.$ref.slice(1))), ...place };
 }
 
 function isAmong(paths: readonly Path[], path: Path): boolean {
