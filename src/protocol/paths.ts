@@ -31,7 +31,7 @@ export const apiReferencePath = "/api/reference";
 /** The search endpoint of the API. */
 export const apiSearchPath = "/api/search";
 
-const askedByPrograms = [
+const pathsOfPrograms = [
   "/api/",
   "/schema/",
   validationPath,
@@ -41,9 +41,9 @@ const askedByPrograms = [
   devtoolsApiPath,
 ];
 
-/** Whether programs request this path: they get problem details when they are refused. */
-export function isForPrograms(path: string): boolean {
-  return askedByPrograms.some((one) => path.startsWith(one));
+/** Whether programs request this path, so that a refusal is problem details (RFC 9457) instead of text. */
+export function expectsProblemDetails(path: string): boolean {
+  return pathsOfPrograms.some((one) => path.startsWith(one));
 }
 
 /** Where browsers report client-side errors, and how long a visit had to wait. */

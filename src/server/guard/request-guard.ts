@@ -1,5 +1,5 @@
 import { byteCount } from "#lib/text/byte-count.ts";
-import { isForPrograms } from "#protocol/paths.ts";
+import { expectsProblemDetails } from "#protocol/paths.ts";
 import { submissionLimits } from "#protocol/submission-limits.ts";
 import type { Responses } from "../reply/responses.ts";
 import type { AppContext, AppMiddleware } from "../request-context.ts";
@@ -83,7 +83,7 @@ export function requestGuard(deps: RequestGuardDeps & UnknownProxyDeps): AppMidd
     const refuse = ({ status, reason, detail = reason }: Refusal): Response => {
       c.get("log").reason = reason;
       const headers = { connection: "close" };
-      return isForPrograms(raw.target)
+      return expectsProblemDetails(raw.target)
         ? responses.problem({ status, detail, headers })
         : responses.plain(status, `${reason}\n`, headers);
     };
