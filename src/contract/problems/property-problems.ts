@@ -2,7 +2,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { sameJson } from "#lib/json/same-json.ts";
 import { printable, renderValue } from "#lib/json/render-value.ts";
-import { Comparisons } from "#lib/text/comparisons.ts";
+import { SuggestionFinder } from "#lib/text/suggestion-finder.ts";
 import { nearestFree, pairMisspelt } from "./misspelt.ts";
 import { problem, type Problem } from "./problem.ts";
 import { blockOf, type Group } from "./scope.ts";
@@ -91,9 +91,9 @@ function asWritten(example: unknown): string {
 function unknown(group: Group, unexpected: readonly string[]): Problem[] {
   const known = knownNames(group);
   const there = written(group);
-  const comparisons = new Comparisons();
+  const suggestions = new SuggestionFinder();
   return unexpected.map((name) => {
-    const meant = nearestFree(there, () => comparisons.nearest(name, known));
+    const meant = nearestFree(there, () => suggestions.nearest(name, known));
     return problem("additional-property", group.pointer + toPointer([name]), {
       actual: printable(name),
       ...(meant === undefined ? namesOf(known) : { suggestion: meant }),

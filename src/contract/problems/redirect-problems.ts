@@ -3,7 +3,7 @@ import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import type { PathSet } from "#lib/url/path-set.ts";
 import { isReservedPath, isSharedPath } from "#lib/url/reserved-path.ts";
-import { Comparisons } from "#lib/text/comparisons.ts";
+import { SuggestionFinder } from "#lib/text/suggestion-finder.ts";
 import { renderValue } from "#lib/json/render-value.ts";
 import { problem, type Problem, type ProblemCode } from "./problem.ts";
 
@@ -155,9 +155,9 @@ function pageProblems(
 /** Finds the page that a path was meant to be; pages are only iterated on first use, and once. */
 function finderOfMeant(pages: KnownPages | undefined): (path: string) => string | undefined {
   let compared: readonly string[] | undefined;
-  const comparisons = new Comparisons();
+  const suggestions = new SuggestionFinder();
   return (path) =>
-    comparisons.nearest(path, (compared ??= pages === undefined ? [] : fewPaths(pages.own)));
+    suggestions.nearest(path, (compared ??= pages === undefined ? [] : fewPaths(pages.own)));
 }
 
 /** Returns no paths if there are too many. */

@@ -3,7 +3,7 @@ import { findAt } from "#lib/json/data-path.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
-import { Comparisons } from "#lib/text/comparisons.ts";
+import { SuggestionFinder } from "#lib/text/suggestion-finder.ts";
 import { problem, type Problem } from "../problems/problem.ts";
 import { below, findInBlocks, type Placed } from "./placed-texts.ts";
 
@@ -53,13 +53,13 @@ function choicesOf(
 
 /** Returns warnings for choices without a match: visitors see fewer entries than intended, or none. */
 export function emptyChoices(choices: readonly Choice[], known: ChoosableIn): Problem[] {
-  const comparisons = new Comparisons();
+  const suggestions = new SuggestionFinder();
   return choices.flatMap(({ pointer, text, source, by }) => {
     const choosable = known(source);
     if (choosable === undefined) return [];
     const names = by === "id" ? choosable.ids : choosable.categories;
     if (names.has(text)) return [];
-    const meant = comparisons.nearest(text, names);
+    const meant = suggestions.nearest(text, names);
     return [
       problem(by === "id" ? "no-entry" : "no-category", pointer, {
         expected: source,

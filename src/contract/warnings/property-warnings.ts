@@ -2,7 +2,7 @@ import type { Paths } from "#generated/block-paths.ts";
 import { findAt } from "#lib/json/data-path.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
-import { Comparisons } from "#lib/text/comparisons.ts";
+import { SuggestionFinder } from "#lib/text/suggestion-finder.ts";
 import { printable, renderValue } from "#lib/json/render-value.ts";
 import { envelopeNames } from "../blocks/block-envelope.ts";
 import { blockLists } from "../blocks/block-lists.ts";
@@ -80,9 +80,9 @@ function unknownNames(value: unknown, names: readonly string[], pointer: string)
   const unexpected = Object.keys(value).filter(
     (name) => !names.includes(name) && name !== schemaHint,
   );
-  const comparisons = new Comparisons();
+  const suggestions = new SuggestionFinder();
   return unexpected.map((name) => {
-    const meant = nearestFree(value, () => comparisons.nearest(name, names));
+    const meant = nearestFree(value, () => suggestions.nearest(name, names));
     return problem("unknown-property", pointer + toPointer([name]), {
       actual: printable(name),
       ...(meant === undefined ? {} : { suggestion: meant }),

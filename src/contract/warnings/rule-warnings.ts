@@ -6,7 +6,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { PointerBudget } from "#lib/json/pointer-budget.ts";
 import type { JsonKey } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
-import { Comparisons } from "#lib/text/comparisons.ts";
+import { SuggestionFinder } from "#lib/text/suggestion-finder.ts";
 import { piecesOfHtml } from "#lib/html/html-words.ts";
 import { markupIn } from "#lib/html/markup-in.ts";
 import { strippedMarkup } from "#lib/html/stripped-markup.ts";
@@ -126,11 +126,11 @@ export function lostFragments(fragments: readonly Placed[], blocks: readonly unk
     const ends = [...name.slice(0, maxBlockIdLength + 1).matchAll(/-/g)];
     return known.has(name) || ends.some(({ index }) => known.has(name.slice(0, index)));
   };
-  const comparisons = new Comparisons();
+  const suggestions = new SuggestionFinder();
   return fragments.flatMap(({ pointer, text }) => {
     const name = text.slice(1);
     if (isThere(name)) return [];
-    const meant = comparisons.nearest(name, ids);
+    const meant = suggestions.nearest(name, ids);
     const suggestion = meant === undefined ? {} : { suggestion: renderValue(`#${meant}`) };
     return [problem("lost-fragment", pointer, { actual: text, ...suggestion })];
   });
@@ -151,13 +151,13 @@ export interface PlacedLink extends Placed {
 
 /** Returns warnings for URLs that lead to none of these pages. */
 export function deadAmong(addresses: readonly PlacedLink[], pages: PathSet): Problem[] {
-  const comparisons = new Comparisons();
+  const suggestions = new SuggestionFinder();
   return addresses.flatMap(({ pointer, text, below: section = "" }) => {
     const [path = ""] = text.split(/[?#]/);
     const base = section.replace(/\/$/, "");
     const page = canonicalPath(`${base}${path}`);
     if (!page.startsWith("/") || isFile(page) || pages.has(page)) return [];
-    const meant = nearestPage(page, pages, comparisons);
+    const meant = nearestPage(page, pages, suggestions);
     const isThere = meant?.startsWith(`${base}/`) === true;
     const suggestion = isThere ? { suggestion: renderValue(meant.slice(base.length)) } : {};
     return [problem("dead-link", pointer, { actual: `${base}${path}`, ...suggestion })];
@@ -169,12 +169,16 @@ const maxCached = 10_000;
 /** Cached by the set of pages, since the same link occurs in many places. */
 const cachedNearest = new WeakMap<PathSet, Map<string, string | undefined>>();
 
-function nearestPage(page: string, pages: PathSet, comparisons: Comparisons): string | undefined {
+function nearestPage(
+  page: string,
+  pages: PathSet,
+  suggestions: SuggestionFinder,
+): string | undefined {
   const known = cachedNearest.get(pages) ?? new Map<string, string | undefined>();
   cachedNearest.set(pages, known);
   if (known.has(page)) return known.get(page);
-  const found = sameUnprefixed(page, pages) ?? comparisons.nearest(page, pages);
-  if (!comparisons.isOver && known.size < maxCached) known.set(page, found);
+  const found = sameUnprefixed(page, pages) ?? suggestions.nearest(page, pages);
+  if (!suggestions.isOver && known.size < maxCached) known.set(page, found);
   return found;
 }
 

@@ -3,18 +3,18 @@ import { problem, type Problem } from "#contract/problems/problem.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { renderValue } from "#lib/json/render-value.ts";
-import { Comparisons } from "#lib/text/comparisons.ts";
+import { SuggestionFinder } from "#lib/text/suggestion-finder.ts";
 import { pages } from "../pages.kind.ts";
 
 /** Finds sitemap nodes that do not lead to any page of their locale: their paths return 404. */
 export function lostNodes(nodes: unknown, pageIds: ReadonlySet<string>): Problem[] {
   if (!isList(nodes)) return [];
-  const comparisons = new Comparisons();
+  const suggestions = new SuggestionFinder();
   return nodes.flatMap((node, index) => {
     if (!isRecord(node) || node["action"] !== "index") return [];
     const { nodeReference: id } = node;
     if (typeof id !== "string" || pageIds.has(id)) return [];
-    const meant = comparisons.nearest(id, pageIds);
+    const meant = suggestions.nearest(id, pageIds);
     return [
       problem("no-page", toPointer([index, "nodeReference"]), {
         actual: renderValue(id),

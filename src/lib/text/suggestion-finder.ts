@@ -7,7 +7,7 @@ const mostComparisons = 500_000;
  * Finds the nearest candidates for words until too many have been compared: thousands of dead links on
  * a site of thousands of pages would block all other requests.
  */
-export class Comparisons {
+export class SuggestionFinder {
   #left = mostComparisons;
 
   get isOver(): boolean {

@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import { Comparisons } from "./comparisons.ts";
+import { SuggestionFinder } from "./suggestion-finder.ts";
 
 it("finds what was meant until too many words have been compared", () => {
   const many = Array.from({ length: 200_000 }, (_, index) => `name ${index}`);
-  const comparisons = new Comparisons();
+  const suggestions = new SuggestionFinder();
   const found = ["name 7 ", "nam 8", "name 9 ", "name 10 "].map((word) =>
-    comparisons.nearest(word, many),
+    suggestions.nearest(word, many),
   );
   expect(found).toEqual(["name 7", "name 8", undefined, undefined]);
-  expect(comparisons.isOver).toBe(true);
+  expect(suggestions.isOver).toBe(true);
 });
