@@ -1,4 +1,4 @@
-import type { FailingResponse, LossGroup } from "#api/losses/loss-book.ts";
+import type { FailingResponse, LossGroup } from "#api/losses/loss-registry.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { lossesPath } from "#protocol/paths.ts";
 import type { BrandLosses } from "#server/health/loss-responses.ts";

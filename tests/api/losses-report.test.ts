@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { posts } from "#kinds/posts.kind.ts";
-import { LossBook } from "#api/losses/loss-book.ts";
+import { LossRegistry } from "#api/losses/loss-registry.ts";
 import { losses } from "../../scripts/losses/command.ts";
 import { callCommand, type CommandEnd } from "../helpers/commands.ts";
 import { testClient } from "./test-client.ts";
@@ -14,7 +14,7 @@ const pageOf = (...blocks: readonly object[]) =>
 /** A site with a manually set clock, and what its `losses` reports. */
 function site() {
   const at = { time: "2026-03-01T10:00:00.000Z", answer: () => pageOf(faulty) };
-  const book = new LossBook(() => at.time);
+  const book = new LossRegistry(() => at.time);
   const { client } = testClient({
     losses: book,
     baseUrl: "http://cms.test",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LossBook } from "#api/losses/loss-book.ts";
+import { LossRegistry } from "#api/losses/loss-registry.ts";
 import { isBroken } from "#contract/checked-page.ts";
 import { services } from "#kinds/services.kind.ts";
 import { routing, testClient } from "./test-client.ts";
@@ -15,7 +15,7 @@ const faulty = (level: unknown) => ({ type: "hero", id: "one", props: { heading:
 /** A site, the response it gets, and what it has lost. */
 function site(first: unknown) {
   let response = first;
-  const losses = new LossBook();
+  const losses = new LossRegistry();
   const made = testClient({
     losses,
     routing: { ...routing, brand: { ...routing.brand, hosts: [{ name: "www.site.test" }] } },
@@ -156,7 +156,7 @@ test("a fault in every entry is counted, and logged only a few times", async () 
 });
 
 test("the losses of a service cannot fill the memory", () => {
-  const losses = new LossBook();
+  const losses = new LossRegistry();
   const problem = { code: "type", severity: "error", messageId: "problem.type" } as const;
   const many = Array.from({ length: 300 }, (_, at) => {
     return { costs: "field", problem: { ...problem, pointer: `/0/field${at}` } } as const;

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { hasSecondLocale, secondLocale as other } from "#i18n/second-locale.ts";
-import { LossBook } from "#api/losses/loss-book.ts";
+import { LossRegistry } from "#api/losses/loss-registry.ts";
 import { testClient } from "./test-client.ts";
 
 const node = { nodeType: "article", action: "index", slug: "/a", name: "A", crumbs: [] };
 const root = { ...node, nodeType: "root", slug: "/" };
 
 function site(nodes: readonly object[]) {
-  const losses = new LossBook();
+  const losses = new LossRegistry();
   const fetch = async () => Response.json(nodes);
   return { ...testClient({ losses, baseUrl: "http://cms.test", fetch }), losses };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LossBook } from "#api/losses/loss-book.ts";
+import { LossRegistry } from "#api/losses/loss-registry.ts";
 import { OlderBlocks } from "#api/losses/older-blocks.ts";
 import { testClient } from "./test-client.ts";
 
@@ -9,7 +9,7 @@ const faulty = { type: "hero", id: "one", props: { heading: "H", level: 7 } };
 
 /** A site, its recorded losses, and what a page shows of the response. */
 function site() {
-  const [losses, older] = [new LossBook(), new OlderBlocks()];
+  const [losses, older] = [new LossRegistry(), new OlderBlocks()];
   let blocks: readonly unknown[] = [];
   const fetch = async () => Response.json({ id: "home", title: "Home", blocks });
   const made = testClient({ losses, older, baseUrl: "http://cms.test", fetch });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { secondLocale as other } from "#i18n/second-locale.ts";
-import { LossBook } from "#api/losses/loss-book.ts";
+import { LossRegistry } from "#api/losses/loss-registry.ts";
 import { loadBrands } from "#cms/content/load-brands.ts";
 import type { RedirectTables } from "#cms/content/load-redirects.ts";
 import { ServedRedirects } from "#server/seo/served-redirects.ts";
@@ -31,7 +31,7 @@ function service(first: Record<string, unknown>, brand?: Brand) {
     "/api/hidden_pages/tajne": secret,
     ...first,
   };
-  const losses = new LossBook();
+  const losses = new LossRegistry();
   const made = testClient({
     losses,
     ...(brand && { brand }),

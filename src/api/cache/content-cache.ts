@@ -10,7 +10,7 @@ import { jittered, type Timing } from "../transport/circuit-breaker.ts";
 import { AccessDenied, ContentNotFound, ContentUnavailable } from "../errors.ts";
 import { asFailure } from "../transport/failure.ts";
 import { failedForMs, maxFailures, memoryMs, type RememberedFailure } from "./failure-cache.ts";
-import { SourceWatch, type SourceState } from "./source-watch.ts";
+import { SourceMonitor, type SourceState } from "./source-monitor.ts";
 
 /** Overhead of an entry in addition to its JSON; limits the number of small entries. */
 const entryBytes = 1024;
@@ -28,14 +28,14 @@ export class ContentCache<Input, Data> {
   readonly #entries: LRUCache<string, Entry<Data>, Asked<Input>>;
   /** Separate from the content, so that URLs made up by visitors cannot evict it. */
   readonly #failures: LRUCache<string, RememberedFailure>;
-  readonly #watch: SourceWatch<Input>;
+  readonly #watch: SourceMonitor<Input>;
   readonly #changes = new Changes<AskedQuestion>();
 
   constructor(source: ContentSource<Input, Data>, options: CacheOptions, timing: Timing) {
     this.#source = source;
     this.#options = options;
     this.#timing = timing;
-    this.#watch = new SourceWatch(timing, source.onResponse);
+    this.#watch = new SourceMonitor(timing, source.onResponse);
     const clock = { perf: timing, ttlResolution: 0 };
     // No maximum number of entries: the cache would allocate room for all of them up front.
     this.#failures = new LRUCache({ maxSize: maxFailures, sizeCalculation: () => 1, ...clock });

@@ -26,9 +26,9 @@ import {
 import type { ItemList, ListInput } from "../endpoints/list-endpoint.ts";
 import type { ContentEndpoint, LocaleInput } from "./endpoint.ts";
 import { fallsInMemory, type FallRules } from "../cache/falls.ts";
-import { mergedStates, type SourceState } from "../cache/source-watch.ts";
+import { mergedStates, type SourceState } from "../cache/source-monitor.ts";
 import type { PersistentCache } from "../cache/persistent-cache.ts";
-import { LossBook } from "../losses/loss-book.ts";
+import { LossRegistry } from "../losses/loss-registry.ts";
 import { OlderBlocks } from "../losses/older-blocks.ts";
 import { Grace } from "../cache/grace.ts";
 import { affectsResponse } from "./content-changes.ts";
@@ -59,7 +59,7 @@ export interface ClientOptions
   readonly brand?: Brand;
   readonly log: ApiLog;
   /** Where losses are recorded that visitors do not see; defaults to a separate book. */
-  readonly losses?: LossBook;
+  readonly losses?: LossRegistry;
   /** Where blocks of an older version are recorded; defaults to a separate record. */
   readonly older?: OlderBlocks;
   readonly cache?: Partial<CacheOptions>;
@@ -157,7 +157,7 @@ const systemTiming: Timing = { now: () => performance.now(), random: Math.random
 /** Creates the only client for content, in-process or over HTTP. */
 export function createClient(options: ClientOptions): ContentClient {
   const { routing, log, timing = systemTiming } = options;
-  const { losses = new LossBook(), older = new OlderBlocks() } = options;
+  const { losses = new LossRegistry(), older = new OlderBlocks() } = options;
   const transport = new Transport({ ...defaultTransport, ...options }, timing);
   const contentBlocks = new ContentBlocks();
   const parts = { transport, routing, log, losses, older, contentBlocks, timing };

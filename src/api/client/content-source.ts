@@ -7,7 +7,7 @@ import type { Problem } from "#contract/problems/problem.ts";
 import { maxLosses } from "../losses/lost-items.ts";
 import { logLosses } from "../losses/log-losses.ts";
 import type { OlderBlocks } from "../losses/older-blocks.ts";
-import type { ResponseOrigin, Loss, LossBook } from "../losses/loss-book.ts";
+import type { ResponseOrigin, Loss, LossRegistry } from "../losses/loss-registry.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import type { Timing } from "../transport/circuit-breaker.ts";
 import { addressOf, type ApiService, type Call } from "../transport/service.ts";
@@ -22,7 +22,7 @@ export interface SourceParts {
   readonly transport: Transport;
   readonly routing: LocaleRouting;
   readonly log: ApiLog;
-  readonly losses: LossBook;
+  readonly losses: LossRegistry;
   readonly older: OlderBlocks;
   readonly contentBlocks: ContentBlocks;
   readonly timing: Timing;

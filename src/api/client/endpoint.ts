@@ -1,7 +1,7 @@
 import type { LocaleRouting } from "#i18n/locale-paths.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Problem } from "#contract/problems/problem.ts";
-import type { Loss } from "../losses/loss-book.ts";
+import type { Loss } from "../losses/loss-registry.ts";
 import type { ContentBlocks } from "./block-cache.ts";
 import type { Packing } from "../cache/persistent-cache.ts";
 import type { Sizes } from "../cache/falls.ts";

@@ -14,7 +14,7 @@ import { isList, isRecord } from "#lib/json/is-record.ts";
 import { pointerKeys } from "#lib/json/json-pointer.ts";
 import { localePath } from "#i18n/locale-paths.ts";
 import type { LocaleInput, EndpointContext } from "./endpoint.ts";
-import type { Loss } from "../losses/loss-book.ts";
+import type { Loss } from "../losses/loss-registry.ts";
 import { unseenPictures } from "../losses/unseen-pictures.ts";
 import { unreadable } from "./unreadable.ts";
 

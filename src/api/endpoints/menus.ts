@@ -12,7 +12,7 @@ import { canonicalPath } from "#lib/url/canonical-path.ts";
 import { isAdminPath, localePath } from "#i18n/locale-paths.ts";
 import { listService } from "./service-of.ts";
 import { readCollection, type Collection } from "../client/collection.ts";
-import type { Loss } from "../losses/loss-book.ts";
+import type { Loss } from "../losses/loss-registry.ts";
 import { lostOf, lostOfAll } from "../losses/lost-items.ts";
 import type { Loaded } from "../cache/cache-entry.ts";
 import type { ContentEndpoint, LocaleInput, EndpointContext } from "../client/endpoint.ts";

@@ -13,7 +13,7 @@ import { AttemptFailure } from "../transport/failure.ts";
 import { GatheredList, type ItemReader } from "../transport/gather.ts";
 import { membersOf } from "../client/collection.ts";
 import { lostOf, maxLosses } from "../losses/lost-items.ts";
-import type { Loss } from "../losses/loss-book.ts";
+import type { Loss } from "../losses/loss-registry.ts";
 import type { ContentEndpoint, EndpointContext, LocaleInput } from "../client/endpoint.ts";
 
 export type SitemapInput = LocaleInput;

@@ -1,6 +1,6 @@
 import { briefProblem } from "#contract/problems/brief-problem.ts";
 import type { ApiLog } from "../client/log.ts";
-import type { ResponseOrigin, Loss, LossCost } from "./loss-book.ts";
+import type { ResponseOrigin, Loss, LossCost } from "./loss-registry.ts";
 
 /** Maximum number of problems of a response in one log line. */
 const maxReasons = 5;

@@ -2,7 +2,7 @@ import type { ReadItem } from "#contract/reading/read-item.ts";
 import { below } from "#contract/warnings/placed-texts.ts";
 import { isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
-import type { Loss } from "./loss-book.ts";
+import type { Loss } from "./loss-registry.ts";
 
 /** Returns the losses of an item in a response. @param pointer Pointer to the item in the response. */
 export function lostOf(

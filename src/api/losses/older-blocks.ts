@@ -3,7 +3,7 @@ import { briefProblem } from "#contract/problems/brief-problem.ts";
 import { fieldOf } from "#contract/problems/field-of.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import type { ApiLog } from "../client/log.ts";
-import type { LossTotal, ResponseOrigin } from "./loss-book.ts";
+import type { LossTotal, ResponseOrigin } from "./loss-registry.ts";
 import { ReportSampler } from "./report-sampler.ts";
 
 /** Blocks of an older version in a response. */

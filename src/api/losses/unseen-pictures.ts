@@ -3,7 +3,7 @@ import { withBlock } from "#contract/problems/with-block.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { pictureHostWarnings } from "#contract/warnings/picture-warnings.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import type { Loss } from "./loss-book.ts";
+import type { Loss } from "./loss-registry.ts";
 
 interface ReadPart {
   /** As in the response. */

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import type { Loss, LossBook, ResponseOrigin } from "#api/losses/loss-book.ts";
+import type { Loss, LossRegistry, ResponseOrigin } from "#api/losses/loss-registry.ts";
 import type { Brand } from "#generated/types.ts";
 import { problem as createProblem } from "#contract/problems/problem.ts";
 import { brandIcon } from "#lib/url/brand-icon.ts";
@@ -43,7 +43,7 @@ export async function openMedia(
 interface OwnPictures {
   readonly media: Media;
   readonly brand: Brand;
-  readonly losses: LossBook;
+  readonly losses: LossRegistry;
   readonly logger: Logger;
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
-import type { LossTotal } from "#api/losses/loss-book.ts";
+import type { LossTotal } from "#api/losses/loss-registry.ts";
 import type { SourceCheck } from "#cms/main.ts";
 import { createLogger } from "../logger.ts";
 import { Health, type SourceOfBrand } from "./health.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { SourceState } from "#api/cache/source-watch.ts";
-import type { LossTotal } from "#api/losses/loss-book.ts";
+import type { SourceState } from "#api/cache/source-monitor.ts";
+import type { LossTotal } from "#api/losses/loss-registry.ts";
 import type { SourceCheck } from "#cms/main.ts";
 import { errorCode } from "#lib/error-code.ts";
 import { errorFields, type Logger } from "../logger.ts";

@@ -1,5 +1,5 @@
 import type { ContentClient } from "#api/client/client.ts";
-import type { FailingResponse, LossBook, LossGroup } from "#api/losses/loss-book.ts";
+import type { FailingResponse, LossRegistry, LossGroup } from "#api/losses/loss-registry.ts";
 import { RateLimit } from "#protocol/rate-limit.ts";
 import { cacheRules, type Responses } from "../reply/responses.ts";
 import type { AppContext } from "../request-context.ts";
@@ -24,7 +24,7 @@ export interface SiteLosses {
 /** Content of a brand, with its losses. */
 interface LosingContent {
   readonly brand: { readonly id: string };
-  readonly losses: LossBook;
+  readonly losses: LossRegistry;
   readonly client: Pick<ContentClient, "recheck">;
 }
 

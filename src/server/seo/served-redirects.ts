@@ -1,7 +1,7 @@
 import type { ContentClient } from "#api/client/client.ts";
 import { ContentNotFound } from "#api/errors.ts";
 import { logLosses } from "#api/losses/log-losses.ts";
-import type { ResponseOrigin, LossBook } from "#api/losses/loss-book.ts";
+import type { ResponseOrigin, LossRegistry } from "#api/losses/loss-registry.ts";
 import type { RedirectTables } from "#cms/main.ts";
 import type { KnownPages } from "#contract/problems/redirect-problems.ts";
 import { isFatalRedirect, redirectProblems } from "#contract/problems/redirect-problems.ts";
@@ -19,7 +19,7 @@ import type { Logger } from "../logger.ts";
 export interface ServedRedirectsDeps {
   readonly brand: Pick<Brand, "locales" | "defaultLocale">;
   readonly client: ContentClient;
-  readonly losses: LossBook;
+  readonly losses: LossRegistry;
   /** Used for a locale for which the service has no table. */
   readonly files: RedirectTables;
   readonly logger: Logger;

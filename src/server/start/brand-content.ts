@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { createClient, type ContentClient } from "#api/client/client.ts";
 import type { FallRules } from "#api/cache/falls.ts";
-import { LossBook } from "#api/losses/loss-book.ts";
+import { LossRegistry } from "#api/losses/loss-registry.ts";
 import { OlderBlocks } from "#api/losses/older-blocks.ts";
 import { createCms, FaultlessDocuments, type ContentProblem, type Inbox } from "#cms/main.ts";
 import type { Brand } from "#generated/types.ts";
@@ -23,7 +23,7 @@ export interface BrandContent {
   readonly refreshBrand: () => Promise<boolean>;
   readonly client: ContentClient;
   /** Content that visitors do not see. */
-  readonly losses: LossBook;
+  readonly losses: LossRegistry;
   /** Its blocks of an older version. */
   readonly older: OlderBlocks;
   readonly upstream: ApiUpstream;
@@ -158,7 +158,7 @@ export async function openBrandContent(parts: BrandParts): Promise<BrandContent>
   const { baseUrl, fetch } = source.upstream;
   const upstream = { baseUrl, fetch: observedFetch(fetch, parts.telemetry) };
   const routing = { mode: localeMode, brand };
-  const [losses, older] = [new LossBook(), new OlderBlocks()];
+  const [losses, older] = [new LossRegistry(), new OlderBlocks()];
   const client = createClient({
     ...upstream,
     ...caching,

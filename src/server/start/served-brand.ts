@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { ContentClient } from "#api/client/client.ts";
 import { ContentNotFound } from "#api/errors.ts";
 import { logLosses } from "#api/losses/log-losses.ts";
-import type { LossBook } from "#api/losses/loss-book.ts";
+import type { LossRegistry } from "#api/losses/loss-registry.ts";
 import { problem } from "#contract/problems/problem.ts";
 import type { Brand } from "#generated/types.ts";
 import { brands as kind } from "#kinds/brands.kind.ts";
@@ -13,7 +13,7 @@ export interface ServedBrandDeps {
   /** As in the file of the site. */
   readonly brand: Brand;
   readonly client: ContentClient;
-  readonly losses: LossBook;
+  readonly losses: LossRegistry;
   readonly logger: Logger;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { ContentUnavailable } from "#api/errors.ts";
-import { LossBook } from "#api/losses/loss-book.ts";
+import { LossRegistry } from "#api/losses/loss-registry.ts";
 import { createCms } from "#cms/create-cms.ts";
 import { itemProblems } from "#contract/check-item.ts";
 import { isError, type Problem } from "#contract/problems/problem.ts";
@@ -130,7 +130,7 @@ async function sameResponse(request: Request): Promise<Response> {
 /** A site whose service drifts in one location, and the page that shows it. */
 function siteOf({ path, endpoint }: Place) {
   let drift = (body: Json): unknown => body;
-  const losses = new LossBook();
+  const losses = new LossRegistry();
   const { client, log, pass } = testClient({
     losses,
     baseUrl: "http://cms.test",

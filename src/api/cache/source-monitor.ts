@@ -43,7 +43,7 @@ const probedAtOnce = 5;
 const servedWithinMs = 60_000;
 
 /** Tracks which requests to one service failed, and which requests show whether it has recovered. */
-export class SourceWatch<Input> {
+export class SourceMonitor<Input> {
   readonly #timing: Timing;
   /** The whole service is down. */
   #outage: Fault<Input> | undefined;

@@ -76,7 +76,7 @@ const maxByResponse = 5000;
  * What a site lost from the latest responses of its services: a response that has been fixed is
  * forgotten. Bounded, whatever a service sends.
  */
-export class LossBook {
+export class LossRegistry {
   readonly #responses = new LRUCache<string, RecordedLosses>({ max: maxResponses });
   readonly #reported = new ReportSampler(maxGroups);
   readonly #failing = new LRUCache<string, FailingResponse>({ max: maxFailing });
