@@ -40,7 +40,7 @@ export async function buildPackage(root: string, out: string): Promise<void> {
 
 /** The package has none of the files beside a text of the project: only their names stay. */
 function withoutFileLinks(markdown: string): string {
-  return markdown.replaceAll(/\[([^\]]+)\]\(\.[^)]*\)/g, "$1");
+  return markdown.replaceAll(/\[([^[\]]+)\]\(\.[^()]*\)/g, "$1");
 }
 
 /** Writes each vector on a line of its own, so that changing one changes one line of a diff. */

@@ -17,6 +17,11 @@ class ReleasedRenames {
 
 export const releasedRenames = new ReleasedRenames();
 
+/** The command that writes the migration of a block. */
+export function stepCommand(block: string): string {
+  return ["npm", "run", "migrate", "--", "--step", block].join(" ");
+}
+
 import.meta.hot?.on("waymark:renames", (renames: unknown) =>
   releasedRenames.take(trust<readonly ReleasedRename[]>(renames)),
 );

@@ -1,5 +1,5 @@
 import { observer } from "mobx-react-lite";
-import { releasedRenames } from "./released-renames.ts";
+import { releasedRenames, stepCommand } from "./released-renames.ts";
 import { t } from "../i18n.ts";
 import styles from "./renamed-properties.module.css";
 
@@ -14,7 +14,7 @@ export const RenamedProperties = observer(function RenamedProperties() {
             "“{from}” of {block} was released and is now “{to}”: visitors do not see blocks that were delivered with “{from}” until a migration renames it in them. The command that writes it:",
             { block, from, to },
           )}{" "}
-          <code>{`npm run migrate -- --step ${block}`}</code>
+          <code>{stepCommand(block)}</code>
         </p>
       ))}
     </div>

@@ -31,7 +31,7 @@ interface LosingContent {
 /** @param compared Repeats the checks that compare several responses */
 export function siteLosses(
   contents: readonly LosingContent[],
-  compared: () => Promise<void>,
+  compared: () => Promise<unknown>,
 ): SiteLosses {
   return {
     report: () =>

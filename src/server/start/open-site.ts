@@ -135,16 +135,18 @@ function tellFailures({ logger, telemetry }: SiteOptions): PageRendererOptions["
   };
 }
 
-/** A content folder is checked with its pictures; a content service names none of those. */
-function ownPictureCheck(
-  { config, logger }: SiteOptions,
-  media: Media,
-  contents: readonly BrandContent[],
-): () => Promise<void> {
-  if (config.apiBaseUrl === undefined) return async () => undefined;
-  return async () => {
-    await Promise.all(contents.map((content) => checkOwnPictures({ media, ...content, logger })));
+/**
+ * Opens the pictures, and checks those of the site itself, which can be repeated: a content folder is checked
+ * with its pictures, but a content service names none of those.
+ */
+async function openPictures({ config, logger }: SiteOptions, contents: readonly BrandContent[]) {
+  const media = await openMedia(config, logger);
+  const remote = config.apiBaseUrl === undefined ? [] : contents;
+  const checkPictures = async (): Promise<void> => {
+    await Promise.all(remote.map((content) => checkOwnPictures({ media, ...content, logger })));
   };
+  void checkPictures();
+  return { media, images: await openImages(config, media), checkPictures };
 }
 
 async function openImages({ cacheDir }: Config, media: Media): Promise<DerivedImages> {
@@ -161,9 +163,7 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
   const brands = await servedBrands(config);
   const redirects = await loadRedirects(config.contentDir);
   const { contents, inbox, fleet, close } = await openContents(options, brands);
-  const media = await openMedia(config, options.logger);
-  const checkPictures = ownPictureCheck(options, media, contents);
-  void checkPictures();
+  const { media, images, checkPictures } = await openPictures(options, contents);
   const renderer = await createPageRenderer({
     pictures: pictureFiller(pictureSizes(media)),
     brands: new Map(contents.map((content) => [content.brand.id, content])),
@@ -197,11 +197,9 @@ export async function openSite(options: SiteOptions): Promise<OpenSite> {
     upstreamOf: (brandId) => contentOf(brandId).upstream,
     visitorSecret: await visitorSecretOf(config),
     health: () => health.report(),
-    losses: siteLosses(contents, async () => {
-      await Promise.all([served?.recheck(), checkPictures()]);
-    }),
+    losses: siteLosses(contents, () => Promise.all([served?.recheck(), checkPictures()])),
     media,
-    images: await openImages(config, media),
+    images,
     fallbackPages: await prepareFallbackPages(brands[0].fallbackLocale),
   });
   const readRedirects = followContent(options, contents, site);

@@ -4,6 +4,8 @@ import { readFileSync } from "node:fs";
 import { expect, onTestFinished, test } from "vitest";
 import { kinds } from "#kinds/kinds.generated.ts";
 import { judgeContent } from "#kinds/judge-content.ts";
+import { brandIcon } from "#lib/url/brand-icon.ts";
+import { ownPictures } from "#site/layout-pictures.ts";
 import { losses } from "../../../../scripts/losses/command.ts";
 import { validate } from "../../../../scripts/validate/command.ts";
 import { callCommand } from "../../../helpers/commands.ts";
@@ -47,6 +49,15 @@ const lostOfJobs = `
       since …, last seen …
 `;
 
+/** A brand, and the pictures that no document of the stub names. */
+async function contentFolder(): Promise<string> {
+  const pictures = [brandIcon("szlak"), ...ownPictures.map(({ url }) => url)];
+  return tempFolder({
+    "brands/szlak.json": readFileSync("content/brands/szlak.json", "utf8"),
+    ...Object.fromEntries(pictures.map((path) => [path.slice(1), "<svg/>"])),
+  });
+}
+
 async function filledStub(): Promise<string> {
   const origin = await startStub();
   for (const { id, slug, name, heading } of pages) {
@@ -64,13 +75,11 @@ test("the site serves three pages of the stub; broken content loses little, and 
   const page = { title: "Praca", blocks: [broken, odd, text("<p>Szukamy kierowców.</p>")] };
   await publish(origin, "jobs", { slug: "/praca", name: "Praca", page });
   const cacheDir = await tempFolder({});
-  const brand = readFileSync("content/brands/szlak.json", "utf8");
-  const contentDir = await tempFolder({ "brands/szlak.json": brand });
   const site = await openedSite({
     WAYMARK_ENV: "dev",
     API_BASE_URL: origin,
     CACHE_DIR: cacheDir,
-    CONTENT_DIR: contentDir,
+    CONTENT_DIR: await contentFolder(),
   });
   for (const { id, slug, heading } of pages) {
     const response = await site.ask(slug);
@@ -108,12 +117,11 @@ test("the site serves three pages of the stub; broken content loses little, and 
 
 /** The command, as called by the operator of a site over this service. */
 async function lossesOver(origin: string) {
-  const brand = readFileSync("content/brands/szlak.json", "utf8");
   const env = {
     WAYMARK_ENV: "dev",
     API_BASE_URL: origin,
     CACHE_DIR: await tempFolder({}),
-    CONTENT_DIR: await tempFolder({ "brands/szlak.json": brand }),
+    CONTENT_DIR: await contentFolder(),
   };
   const site = await openedSite(env);
   const ask = (address: string, init: RequestInit) => site.ask(new URL(address).pathname, init);
