@@ -26,7 +26,7 @@ test("once a block that failed is rendered again, the page is back where it was,
       resized = callback;
     }
     readonly observe = vi.fn<() => void>();
-    readonly disconnect = vi.fn<() => void>();
+    readonly unobserve = vi.fn<() => void>();
   }
   vi.stubGlobal("ResizeObserver", Observer);
   const scrolled = vi.spyOn(window, "scrollTo").mockReturnValue();

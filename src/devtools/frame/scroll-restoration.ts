@@ -94,38 +94,47 @@ export class ScrollRestoration {
  */
 class ScrollBeforeFailure {
   #top = 0;
-  #kept: number | undefined;
+  #before: number | undefined;
   #isFailing = false;
   #height = 0;
-  readonly #observer = new ResizeObserver(() => this.#goBack());
+  #observer: ResizeObserver | undefined;
+  #ending = new AbortController();
 
   constructor() {
     addEventListener("scroll", () => (this.#top = scrollY), { passive: true });
-    for (const act of ["pointerdown", "wheel", "keydown"]) {
-      addEventListener(act, () => this.end(), { passive: true });
-    }
   }
 
   follow(isFailing: boolean): void {
     if (isFailing === this.#isFailing) return;
     this.#isFailing = isFailing;
-    // Its scroll event is not dispatched before the next frame.
-    if (isFailing) this.#kept ??= this.#top;
-    else if (this.#kept !== undefined) {
+    if (isFailing) this.#store();
+    else if (this.#before !== undefined) {
       this.#height = document.body.offsetHeight;
+      this.#observer ??= new ResizeObserver(() => this.#goBack());
       this.#observer.observe(document.body);
     }
   }
 
   end(): void {
-    this.#kept = undefined;
-    this.#observer.disconnect();
+    this.#before = undefined;
+    this.#ending.abort();
+    this.#observer?.unobserve(document.body);
+  }
+
+  #store(): void {
+    if (this.#before !== undefined) return;
+    // The scroll event of the shorter page is not dispatched before the next frame.
+    this.#before = this.#top;
+    this.#ending = new AbortController();
+    for (const act of ["pointerdown", "wheel", "keydown"]) {
+      addEventListener(act, () => this.end(), { passive: true, signal: this.#ending.signal });
+    }
   }
 
   #goBack(): void {
     const isSame = document.body.offsetHeight === this.#height;
-    if (this.#isFailing || this.#kept === undefined || isSame) return;
-    scrollTo({ top: this.#kept, behavior: "instant" });
+    if (this.#isFailing || this.#before === undefined || isSame) return;
+    scrollTo({ top: this.#before, behavior: "instant" });
     this.end();
   }
 }
