@@ -23,6 +23,7 @@ function nestedBlocks() {
     return block;
   });
   if (columns === undefined || text === undefined) throw new Error("No blocks");
+  text.textContent = "Too long a word";
   columns.append(text);
   document.body.append(columns);
   onTestFinished(() => columns.remove());
@@ -33,7 +34,7 @@ function nestedBlocks() {
     for (const each of widths) each.mockReturnValue(width);
   };
   const { failures, overlay } = shown;
-  return { failed, failures, layOut, setWidth, update: () => overlay.update(), widths };
+  return { failed, failures, layOut, setWidth, text, update: () => overlay.update(), widths };
 }
 
 test("a block whose content is wider than the block is reported, without those around it, until it fits", () => {
@@ -100,4 +101,17 @@ test("blocks that have changed report nothing as long as their failures are the 
   expect(failed).toEqual([[{ kind: "overflow", blockId: "text", blockType: "", detail }]]);
   failures.forget(["columns"]);
   expect(failed).toHaveLength(1);
+});
+
+test("a block that renders nothing is reported until it renders something", () => {
+  const { failed, layOut, text, update } = nestedBlocks();
+  text.replaceChildren();
+  update();
+  layOut();
+  const nothing = { kind: "empty", blockId: "text", blockType: "", detail: "it renders nothing" };
+  expect(failed).toEqual([[nothing]]);
+  text.textContent = "Words";
+  update();
+  layOut();
+  expect(failed.at(-1)).toEqual([]);
 });

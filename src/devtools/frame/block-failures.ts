@@ -2,7 +2,7 @@ import { sameJson } from "#lib/json/same-json.ts";
 import type { BlockFailure } from "#renderer/failure.ts";
 import type { ShownFailure } from "../preview/messages.ts";
 import { t } from "../i18n.ts";
-import { findOverflowingBlocks, overflowingBlocks } from "../sizes/content-width.ts";
+import { emptyBlocks, findOverflowingBlocks, overflowingBlocks } from "../sizes/content-width.ts";
 import type { BlockShelf } from "./block-shelf.ts";
 import type { LateError } from "./late-errors.ts";
 import { locateCrash } from "./locate-crash.ts";
@@ -19,6 +19,8 @@ export class BlockFailures {
   readonly #late = new Set<string>();
   /** Ids of blocks that are too narrow for their content. */
   #overflowing: readonly string[] = [];
+  /** Ids of blocks that render nothing. */
+  #empty: readonly string[] = [];
   #pause: ReturnType<typeof setTimeout> | undefined;
   /** Ends the measurement of a long page, whose result is out of date. */
   #measuring = new AbortController();
@@ -54,11 +56,13 @@ export class BlockFailures {
   }
 
   /**
-   * Call it after layout: finds the blocks whose content is wider than they are. On a long page it waits until
+   * Call it after layout: finds the blocks that render nothing, and those whose content is wider than they
+   * are. For these, on a long page it waits until
    * nothing has changed for a moment, as measuring hundreds of blocks would delay the display of typed text,
    * and lets everything else run in between.
    */
   measure(): void {
+    this.#takeEmpty(emptyBlocks());
     clearTimeout(this.#pause);
     this.#measuring.abort();
     if (document.body.dataset["long"] === undefined) this.#takeOverflows(overflowingBlocks());
@@ -106,14 +110,21 @@ export class BlockFailures {
     this.#report();
   }
 
+  #takeEmpty(empty: readonly string[]): void {
+    if (sameJson(empty, this.#empty)) return;
+    this.#empty = empty;
+    this.#report();
+  }
+
   #report(): void {
-    const overflows = this.#overflowing.map((blockId): ShownFailure => ({
-      kind: "overflow",
-      blockId,
-      blockType: this.#shelf.typeOf(blockId) ?? "",
-      detail: t("its content is wider than the block"),
-    }));
-    const failures = [...this.#failures.values(), ...overflows];
+    const found = (kind: "overflow" | "empty", detail: string) => (blockId: string) => {
+      return { kind, blockId, blockType: this.#shelf.typeOf(blockId) ?? "", detail };
+    };
+    const failures: readonly ShownFailure[] = [
+      ...this.#failures.values(),
+      ...this.#overflowing.map(found("overflow", t("its content is wider than the block"))),
+      ...this.#empty.map(found("empty", t("it renders nothing"))),
+    ];
     // Every letter asks for a report: sending the same again would take time from both windows.
     if (sameJson(failures, this.#sent)) return;
     this.#sent = failures;

@@ -34,6 +34,7 @@ const Tree = observer(function Tree() {
   const documentName =
     open !== undefined && isPattern(open) ? t("Pattern") : titleOf(open?.kind ?? pages);
   const crashed = new Set(preview.failures.filter(isCrash).map(({ blockId }) => blockId));
+  const empty = new Set(preview.failures.filter(isEmpty).map(({ blockId }) => blockId));
   const hasDocument = open !== undefined && !isOneBlock(open);
   const visible = useRows(check.tree, session.selected, hasDocument);
   const { rows, current } = visible;
@@ -52,10 +53,8 @@ const Tree = observer(function Tree() {
       isSelected: pointer === current || pointers.has(pointer),
       isDraggable: node !== "document" && node.kind === "block" && (hasDocument || level > 1),
       drop: drop?.pointer === pointer ? drop.side : undefined,
-      problems:
-        (problemsByBlock.get(pointer)?.length ?? 0) +
-        Number(node !== "document" && "id" in node && crashed.has(node.id)),
-      warnings: warningsByBlock.get(pointer)?.length ?? 0,
+      problems: (problemsByBlock.get(pointer)?.length ?? 0) + Number(isIn(crashed, node)),
+      warnings: (warningsByBlock.get(pointer)?.length ?? 0) + Number(isIn(empty, node)),
     };
     return itemOf(row, marks, documentName);
   };
@@ -92,5 +91,13 @@ function useFollowedRow(tree: RefObject<HTMLDivElement | null>, current: string)
 
 /** Invalid data is already reported as a problem. */
 function isCrash({ kind }: ShownFailure): boolean {
-  return kind !== "invalid" && kind !== "unknown-type";
+  return kind !== "invalid" && kind !== "unknown-type" && kind !== "empty";
+}
+
+function isEmpty({ kind }: ShownFailure): boolean {
+  return kind === "empty";
+}
+
+function isIn(ids: ReadonlySet<string>, node: VisibleRow["node"]): boolean {
+  return node !== "document" && "id" in node && ids.has(node.id);
 }

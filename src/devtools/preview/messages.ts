@@ -113,9 +113,9 @@ export type ToPreview =
 
 export type ToFrame = ToPreview | FormsOfFrame | InteractionMessage | PictureChanged;
 
-/** A block that cannot be shown; a late error and an overflow concern one that is shown. */
+/** A block that cannot be shown, or renders nothing; a late error and an overflow concern one that is shown. */
 export interface ShownFailure extends Omit<BlockFailure, "kind"> {
-  readonly kind: BlockFailure["kind"] | "late" | "overflow";
+  readonly kind: BlockFailure["kind"] | "late" | "overflow" | "empty";
   /** The project file and line where the error was thrown, such as `src/blocks/hero/hero.tsx:23`. */
   readonly place?: string;
 }

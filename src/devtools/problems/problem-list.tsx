@@ -1,7 +1,7 @@
 import type { ShownFailure } from "../preview/messages.ts";
 import { observer } from "mobx-react-lite";
 import { memo, useEffect, useMemo, useState, type ReactNode } from "react";
-import { isError, type Problem } from "#contract/problems/problem.ts";
+import { isError, type Problem, type Severity } from "#contract/problems/problem.ts";
 import { keysText } from "../commands/keys.ts";
 import { Examples, type Example } from "../controls/examples.tsx";
 import { CommandButton } from "../commands/command-button.tsx";
@@ -26,8 +26,13 @@ const mostAtOnce = 100;
 export const ProblemList = observer(function ProblemList() {
   const { session, check, preview, problems: store, serverCheck } = useWorkbench();
   const { problems, annotations } = check;
-  const crashes = preview.failures.filter(({ kind }) => kind !== "invalid");
+  const failures = preview.failures.filter(({ kind }) => kind !== "invalid");
+  const severities = failures.map(severityOf);
+  const crashes = severities.filter((severity) => severity === "error");
   const count = problems.length + crashes.length + serverCheck.faults.length;
+  const milder = [...annotations, ...severities.map((severity) => ({ severity }))].filter(
+    ({ severity }) => severity !== "error",
+  );
   const all = useMemo(() => [...problems, ...annotations], [problems, annotations]);
   const current = all.findIndex((problem) => keyOf(problem) === store.current);
   const { shown, more } = useFirstItems(all, Math.max(mostAtOnce, current + 1));
@@ -36,7 +41,7 @@ export const ProblemList = observer(function ProblemList() {
       <header
         className={styles.head}
         data-any={count > 0 || undefined}
-        data-notes={annotations.length > 0 || undefined}
+        data-notes={milder.length > 0 || undefined}
       >
         <h2 id="problems">{t("Problems")}</h2>
         {check.isLacking && <NotChecked />}
@@ -45,16 +50,14 @@ export const ProblemList = observer(function ProblemList() {
             {count}
           </output>
         )}
-        {annotations.length > 0 && (
-          <span className={styles.further}>{warningCounts(annotations)}</span>
-        )}
+        {milder.length > 0 && <span className={styles.further}>{warningCounts(milder)}</span>}
         {all.length > 0 && <Keys problems={all} />}
         {session.store !== undefined && (
           <CommandButton id="check-accessibility" icon="accessibility" look="icon" />
         )}
       </header>
       <RenamedProperties />
-      {count + annotations.length > 0 && (
+      {count + milder.length > 0 && (
         <ul className={styles.list}>
           {shown.map((problem) => (
             <li key={keyOf(problem)} data-current={keyOf(problem) === store.current || undefined}>
@@ -63,10 +66,11 @@ export const ProblemList = observer(function ProblemList() {
             </li>
           ))}
           {more}
-          {crashes.map((failure) => (
+          {failures.map((failure) => (
             <FailedBlock
               key={`${failure.blockId} ${failure.kind}`}
               blockId={failure.blockId}
+              severity={severityOf(failure)}
               text={textOf(failure)}
             />
           ))}
@@ -136,9 +140,17 @@ const ProblemLine = memo(function ProblemLine({
   );
 });
 
+/** A block that renders nothing may be meant to, without entries for example. */
+function severityOf({ kind }: ShownFailure): Severity {
+  return kind === "empty" ? "warning" : "error";
+}
+
 function textOf({ kind, place, ...failure }: ShownFailure): string {
   if (kind === "overflow") {
     return t("The content is wider than the block: it is cut off, or the page scrolls sideways.");
+  }
+  if (kind === "empty") {
+    return t("The block renders nothing with these values: visitors do not see it.");
   }
   const detail = place === undefined ? failure.detail : `${failure.detail} (${place})`;
   return kind === "late"

@@ -25,6 +25,12 @@ export async function findOverflowingBlocks(
   return innermostOf(wide);
 }
 
+/** Ids of the blocks whose components render nothing. */
+export function emptyBlocks(): readonly string[] {
+  const empty = allBlocks().filter((block) => !block.hasChildNodes());
+  return empty.flatMap(({ dataset }) => dataset["block"] ?? []);
+}
+
 function allBlocks(): readonly HTMLElement[] {
   return [...document.querySelectorAll<HTMLElement>("[data-block]")];
 }

@@ -155,7 +155,10 @@ function playedAs(
 function faultsOf({ preview }: TestBench): readonly string[] {
   const { failures, silence, document } = preview;
   return [
-    ...failures.map(({ blockType, detail }) => `${blockType}: ${detail}`),
+    // A state may be meant to render nothing.
+    ...failures
+      .filter(({ kind }) => kind !== "empty")
+      .map(({ blockType, detail }) => `${blockType}: ${detail}`),
     ...(silence === undefined ? [] : [t("The preview does not respond")]),
     ...(document.isMissing ? [t("The preview could not be loaded")] : []),
   ];
