@@ -13,6 +13,7 @@ export class Generating {
   #fault: HotPayload | undefined;
   #renames: unknown = [];
   #hot: ViteDevServer["environments"]["client"]["hot"] | undefined;
+  #pages: Pick<ViteDevServer["ws"], "clients"> | undefined;
 
   constructor() {
     const stdio = ["pipe", "inherit", "inherit", "ipc"] as const;
@@ -38,6 +39,7 @@ export class Generating {
    */
   tell({ environments, ws }: ViteDevServer): void {
     this.#hot = environments.client.hot;
+    this.#pages = ws;
     ws.on("connection", () => this.#fault !== undefined && this.#hot?.send(this.#fault));
     this.#hot.on("waymark:follows-renames", (_, page) =>
       page.send("waymark:renames", this.#renames),
@@ -55,8 +57,12 @@ export class Generating {
       typeof fault === "string"
         ? { type: "error", err: { message: `codegen: ${fault}`, stack: "" } }
         : undefined;
-    if (this.#fault !== undefined) this.#hot?.send(this.#fault);
-    // An empty update would clear the overlay too, but would reload a page that never had one.
-    else if (wasReported) this.#hot?.send("waymark:mended");
+    if (this.#fault !== undefined) {
+      // Without a page Vite would store it for the next one, which may come after it was fixed.
+      if (this.#pages !== undefined && this.#pages.clients.size > 0) this.#hot?.send(this.#fault);
+    } else if (wasReported) {
+      // An empty update would clear the overlay too, but would reload a page that never had one.
+      this.#hot?.send("waymark:mended");
+    }
   }
 }
