@@ -13,7 +13,7 @@ async function inspected(type: string): Promise<Shown> {
   const files = { [path]: { id: "home", title: "Home", blocks: [block(type)] } };
   const { workbench } = await workshop({ files });
   await workbench.session.ask({ kind: "file", path });
-  await act(async () => workbench.session.select("/blocks/0"));
+  workbench.session.select("/blocks/0");
   return show(workbench, <Inspector />);
 }
 
