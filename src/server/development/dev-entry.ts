@@ -30,6 +30,17 @@ const whenNotRun = `import.meta.hot.on("vite:afterUpdate", ({ updates }) => {
   }
 });`;
 
+/**
+ * React renders failed error boundaries again with an update, but only those that failed while it had a refresh
+ * handler. React Refresh sets one with the first update: a block that fails in the first rendering would stay so.
+ */
+const whenFirstFails = `const hook = window.__REACT_DEVTOOLS_GLOBAL_HOOK__;
+const inject = hook.inject;
+hook.inject = (renderer) => {
+  renderer.setRefreshHandler?.(() => undefined);
+  return inject.call(hook, renderer);
+};`;
+
 /** What the browser runs first: hot updates, then React Refresh, then the module itself. */
 function entryCode(module: string): string {
   return `import "/@vite/client";
@@ -37,6 +48,7 @@ import { injectIntoGlobalHook } from "/@react-refresh";
 ${whenFixed}
 ${whenNotRun}
 injectIntoGlobalHook(window);
+${whenFirstFails}
 window.$RefreshReg$ = () => {};
 window.$RefreshSig$ = () => (type) => type;
 try {

@@ -63,14 +63,13 @@ test("edits to a component and its styles appear in the preview and on the site 
   witness,
 }) => {
   const { edit, editAll } = editorOf(site.folder);
+  const schema = "schema/blocks/hero.schema.json";
   const headingOnSite = async (): Promise<string> => {
     const html = await (await page.request.get("/en")).text();
     return /<h1[^>]*>([^<]*)/.exec(html)?.[1] ?? html;
   };
-  await copyFile(
-    "tests/demo/e2e/devtools-home.json",
-    join(site.folder, "content/en/pages/home.json"),
-  );
+  const home = join(site.folder, "content/en/pages/home.json");
+  await copyFile("tests/demo/e2e/devtools-home.json", home);
   await page.goto("/devtools?path=content/en/pages/home.json");
   const preview = page.frameLocator("iframe[data-preview]");
   const opening = preview.getByRole("heading", { level: 1 });
@@ -82,7 +81,6 @@ test("edits to a component and its styles appear in the preview and on the site 
   for (const one of marked) await one.evaluate((html) => html.toggleAttribute("data-before"));
 
   // An unreadable schema has no effect, and an unchanged one has no new effect.
-  const schema = "schema/blocks/hero.schema.json";
   await edit(schema, '"title": "Hero"', '"title: "Hero"');
   await expect(page.locator("vite-error-overlay")).toContainText(
     /hero\.schema\.json:\d+:\d+: invalid JSON/,
@@ -158,8 +156,7 @@ test("edits to a component and its styles appear in the preview and on the site 
   await expect(heading).toHaveValue("Not saved");
   await expect(page.locator("html[data-before]")).toHaveCount(1);
   expect(witness.faults.some((fault) => notMade.test(fault))).toBe(true);
-
-  // A module that was never loaded before it broke has no update either.
+  // A module that was never loaded before it broke has no update either, nor one that always failed.
   const neverSeen = "src/blocks/quote/quote.tsx";
   await edit(neverSeen, "export function Quote(", "export funktion Quote(");
   await page.goto("/devtools?path=src/blocks/quote/fixtures.json&state=minimal");
@@ -170,6 +167,11 @@ test("edits to a component and its styles appear in the preview and on the site 
   await edit(neverSeen, "export funktion Quote(", "export function Quote(");
   await expect(preview.locator("main blockquote")).toBeVisible();
   await expect(page.locator("vite-error-overlay")).toHaveCount(0);
+  await edit(neverSeen, "<q>{quote}</q>", "<q>{quote.repeat(-1)}</q>");
+  await page.reload();
+  await expect(crash).toBeVisible();
+  await edit(neverSeen, "<q>{quote.repeat(-1)}</q>", "<q>{quote}</q>");
+  await expect(preview.locator("main blockquote")).toBeVisible();
   forgetTools(witness, notMade);
 });
 
