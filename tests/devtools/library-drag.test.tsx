@@ -79,8 +79,10 @@ test("an empty page takes its first block from the library", async () => {
   const { container } = await show(workbench, <Outline />);
   await act(async () => desk.drag({ types: ["quote"] }));
   const row = container.querySelector('[role="treeitem"]');
-  const send = (type: string) =>
-    row?.dispatchEvent(new MouseEvent(type, { bubbles: true, cancelable: true }));
+  const send = (type: string) => {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true });
+    row?.dispatchEvent(Object.assign(event, { dataTransfer: new DataTransfer() }));
+  };
   await act(async () => send("dragover"));
   await act(async () => {
     send("drop");
@@ -127,7 +129,7 @@ test("a block that has just entered part of a row is dropped there, even before 
   if (second !== undefined) second.getBoundingClientRect = () => new DOMRect(0, 0, 200, 30);
   const send = async (target: HTMLElement | undefined, type: string, clientY: number) => {
     const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientY });
-    const dataTransfer = { effectAllowed: "all", dropEffect: "move" };
+    const dataTransfer = new DataTransfer();
     await act(async () => target?.dispatchEvent(Object.assign(event, { dataTransfer })));
     return event.defaultPrevented;
   };
@@ -138,4 +140,37 @@ test("a block that has just entered part of a row is dropped there, even before 
   expect(session.notice?.text).toBe("");
   await send(second, "drop", 28);
   expect(session.store?.present.blocks).toMatchObject([{ id: "end" }, { id: "opening" }]);
+});
+
+test("a block dragged to the outline of another window is copied there; what is no block is refused", async () => {
+  const open = async () => {
+    const { workbench } = await workshop({ files });
+    await workbench.session.ask({ kind: "file", path });
+    const { container } = await show(workbench, <Outline />);
+    const rows = [...container.querySelectorAll<HTMLElement>('[role="treeitem"]')];
+    for (const row of rows) row.getBoundingClientRect = () => new DOMRect(0, 0, 200, 30);
+    return { session: workbench.session, row: (at: number) => rows[at] };
+  };
+  const [from, to] = [await open(), await open()];
+  const dataTransfer = new DataTransfer();
+  const send = async (target: HTMLElement | undefined, type: string) => {
+    const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientY: 28 });
+    await act(async () => target?.dispatchEvent(Object.assign(event, { dataTransfer })));
+  };
+  await send(from.row(2), "dragstart");
+  await send(to.row(1), "dragover");
+  expect(to.row(1)?.getAttribute("data-drop")).toBe("after");
+  await send(to.row(1), "dragleave");
+  expect(to.row(1)?.hasAttribute("data-drop")).toBe(false);
+  await send(to.row(1), "dragover");
+  await send(to.row(1), "drop");
+  await expect.poll(() => to.session.notice?.text).toBe("hero added: 2 of 3");
+  const copied = hero("end-2", "Bye");
+  const { blocks } = files[path];
+  expect(to.session.store?.present.blocks).toEqual([blocks[0], copied, blocks[1]]);
+  expect(from.session.store?.present.blocks).toEqual(blocks);
+  await send(to.row(1), "dragover");
+  dataTransfer.setData("application/x-waymark-blocks", "{}");
+  await send(to.row(1), "drop");
+  expect(to.session.notice?.text).toContain("This is not a block");
 });

@@ -187,7 +187,7 @@ test("dropping a row in the middle of another puts both in columns, above or bel
     const element = row(`About ${name}`);
     element.getBoundingClientRect = () => new DOMRect(0, 0, 200, 30);
     const event = new MouseEvent(type, { bubbles: true, cancelable: true, clientY: y });
-    await fire(element, Object.assign(event, { dataTransfer: { effectAllowed: "all" } }));
+    await fire(element, Object.assign(event, { dataTransfer: new DataTransfer() }));
   };
   const drag = async (name: string, over: string, y: number) => {
     await at(name, "dragstart", y);

@@ -1,16 +1,20 @@
 import { useRef, useState, type DragEvent } from "react";
-import { isList } from "#lib/json/is-record.ts";
+import { isList, isRecord } from "#lib/json/is-record.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { moveAndSay, movedWith, movingOf } from "../blocks/move-blocks.ts";
 import { dropNew } from "../blocks/drop-blocks.ts";
 import { joinAndSay, joinRefusal, sayJoin } from "../blocks/join-blocks.ts";
 import type { JoinSpot } from "../blocks/joining.ts";
-import { placeOf, type BlockPlace } from "../document/at-pointer.ts";
+import { blocksOfText, textOfBlocks } from "../blocks/block-text.ts";
+import { blockAt, placeOf, type BlockPlace } from "../document/at-pointer.ts";
 import { pageList } from "../preview/messages.ts";
 import { placeRefusal } from "./is-movable.ts";
 import type { Workbench } from "../workbench.ts";
 import { useWorkbench } from "../workbench-context.tsx";
 import { t } from "../i18n.ts";
+
+/** Media type of dragged blocks, by which the devtools of another window recognize them. */
+const draggedBlocks = "application/x-waymark-blocks";
 
 /** "with" is in columns with the block of the row. */
 export type DropSide = "before" | "after" | "inside" | "with";
@@ -27,12 +31,16 @@ interface Dragging {
     readonly onDragStart: (event: DragEvent) => void;
     readonly onDragEnter: (event: DragEvent) => void;
     readonly onDragOver: (event: DragEvent) => void;
+    readonly onDragLeave: (event: DragEvent) => void;
     readonly onDrop: (event: DragEvent) => void;
     readonly onDragEnd: (event: DragEvent) => void;
   };
 }
 
-/** Drags blocks in the outline, into the preview, and from the library; commands do it by key or click. */
+/**
+ * Drags blocks in the outline, into the preview, and from the library; commands do it by key or click. What is
+ * dragged to the outline of another window is copied.
+ */
 export function useDrag(): Dragging {
   const workbench = useWorkbench();
   const { check, desk, session } = workbench;
@@ -43,22 +51,18 @@ export function useDrag(): Dragging {
     desk.drag(undefined);
     setDrop(undefined);
   };
-  const isNew = typeof dragged === "object";
   const blocks = typeof dragged === "string" ? movedWith(workbench, dragged) : [];
-  const held = { isNew, blocks };
+  const held = { isNew: typeof dragged !== "string", blocks };
+  const isOfOther = ({ dataTransfer }: DragEvent): boolean =>
+    dragged === undefined && dataTransfer.types.includes(draggedBlocks);
   const over = (event: DragEvent): void => {
     const row = rowOf(event);
-    if (row === undefined || dragged === undefined) return;
-    // An empty page has no row next to which a block could be placed.
-    const isPlace = check.lists.has(row.pointer) || (isNew && row.pointer === "");
-    const isBlock = check.nodes.has(row.pointer);
-    const node = check.nodes.get(row.pointer);
-    const canHaveBeside = node?.type === "columns" || node?.lists.length === 0;
-    const side = isPlace ? "inside" : sideAt(row.share, canHaveBeside);
-    const mark: DropMark = { pointer: row.pointer, side };
-    const isPossible = (isPlace || isBlock) && canDrop(workbench, mark, held);
-    if (isPossible) event.preventDefault();
-    const next = isPossible ? mark : undefined;
+    if (row === undefined || (dragged === undefined && !isOfOther(event))) return;
+    const next = markAt(workbench, row, held);
+    if (next !== undefined) {
+      event.preventDefault();
+      event.dataTransfer.dropEffect = isOfOther(event) ? "copy" : "move";
+    }
     if (drop?.pointer === next?.pointer && drop?.side === next?.side) return;
     setDrop(next);
     if (next?.side === "with") sayJoin(workbench, spotOf(next), blocks);
@@ -70,17 +74,23 @@ export function useDrag(): Dragging {
       onDragStart: (event) => {
         const row = rowOf(event);
         if (row === undefined || !check.nodes.has(row.pointer)) return;
-        event.dataTransfer.effectAllowed = "move";
+        event.dataTransfer.effectAllowed = "copyMove";
         before.current = session.store?.present;
         desk.drag(row.pointer);
+        event.dataTransfer.setData(draggedBlocks, draggedText(workbench, row.pointer));
       },
       // Browsers allow a drop only if the last event was cancelled; on entering an element that is its
       // dragenter.
       onDragEnter: over,
       onDragOver: over,
+      onDragLeave: (event) => {
+        // Its end is only reported to the other window.
+        if (isOfOther(event) && hasLeft(event)) setDrop(undefined);
+      },
       onDrop: (event) => {
         event.preventDefault();
-        if (drop !== undefined) put(workbench, drop, held);
+        const isTaken = !isOfOther(event) || takeOfOther(workbench, event.dataTransfer);
+        if (drop !== undefined && isTaken) put(workbench, drop, held);
         end();
       },
       onDragEnd: (event) => {
@@ -91,10 +101,44 @@ export function useDrag(): Dragging {
   };
 }
 
+/** Whether the pointer is outside of the outline now. */
+function hasLeft({ currentTarget, relatedTarget }: DragEvent): boolean {
+  return !(relatedTarget instanceof Node && currentTarget.contains(relatedTarget));
+}
+
+function draggedText(workbench: Workbench, pointer: string): string {
+  const { present } = workbench.session.store ?? {};
+  if (present === undefined) return "";
+  return textOfBlocks(movedWith(workbench, pointer).map((one) => blockAt(present, one)));
+}
+
+/** Takes the blocks dragged from another window like blocks of the library; tells why if there are none. */
+function takeOfOther({ desk, session, translate }: Workbench, data: DataTransfer): boolean {
+  const { blocks, refusal } = blocksOfText(data.getData(draggedBlocks), translate);
+  if (blocks === undefined) session.say("bad", refusal);
+  else {
+    const types = blocks.map((block) => (isRecord(block) ? String(block["type"]) : ""));
+    desk.drag({ types, copied: blocks });
+  }
+  return blocks !== undefined;
+}
+
 interface Held {
   /** A new block from the library. */
   readonly isNew: boolean;
   readonly blocks: readonly string[];
+}
+
+/** Where it would be dropped; undefined if it cannot be. */
+function markAt(workbench: Workbench, row: RowSpot, held: Held): DropMark | undefined {
+  const { lists, nodes } = workbench.check;
+  const { pointer, share } = row;
+  // An empty page has no row next to which a block could be placed.
+  const isPlace = lists.has(pointer) || (held.isNew && pointer === "");
+  const node = nodes.get(pointer);
+  const canHaveBeside = node?.type === "columns" || node?.lists.length === 0;
+  const mark: DropMark = { pointer, side: isPlace ? "inside" : sideAt(share, canHaveBeside) };
+  return (isPlace || node !== undefined) && canDrop(workbench, mark, held) ? mark : undefined;
 }
 
 function canDrop(workbench: Workbench, mark: DropMark, { isNew, blocks }: Held): boolean {
@@ -136,8 +180,13 @@ function sideAt(share: number, hasMiddle: boolean): DropSide {
   return share > 1 / 2 ? "after" : "before";
 }
 
-/** The row, and the vertical position of the pointer in it, from 0 to 1. */
-function rowOf({ target, clientY }: DragEvent): { pointer: string; share: number } | undefined {
+/** A row, and the vertical position of the pointer in it, from 0 to 1. */
+interface RowSpot {
+  readonly pointer: string;
+  readonly share: number;
+}
+
+function rowOf({ target, clientY }: DragEvent): RowSpot | undefined {
   const row = target instanceof Element ? target.closest("[data-pointer]") : null;
   if (!(row instanceof HTMLElement)) return undefined;
   const { top, height } = row.getBoundingClientRect();

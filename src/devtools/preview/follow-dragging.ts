@@ -99,7 +99,9 @@ class DragAbove {
   #over(event: DragEvent): void {
     const to = placeInFrame(this.#frame, event);
     this.#post({ kind: "drag-move", to });
-    if (to !== undefined && this.canDrop) event.preventDefault();
+    if (to === undefined || !this.canDrop) return;
+    event.preventDefault();
+    if (event.dataTransfer !== null) event.dataTransfer.dropEffect = "move";
   }
 
   #leave({ relatedTarget }: DragEvent): void {

@@ -153,7 +153,7 @@ function relinked({ problem, value }: Broken): Fix | undefined {
   if (typeof value !== "string" || typeof target !== "string") return undefined;
   const lead = (url: string): string => target + url.slice(pathOf(url).length);
   const text = value.includes("<")
-    ? value.replace(/(?<=<a\b[^<>]*?\bhref=")[^"<>]*(?=")/gi, (url) =>
+    ? value.replaceAll(/(?<=<a\b[^<>]*?\bhref=")[^"<>]*(?=")/gi, (url) =>
         pathOf(url) === actual ? lead(url) : url,
       )
     : lead(value);
