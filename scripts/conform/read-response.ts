@@ -9,6 +9,7 @@ import { withBlock } from "#contract/problems/with-block.ts";
 import { isContractNumber, isLaterContract } from "#contract/contract-number.ts";
 import { oldestContract, releasedContract } from "#generated/released-contract.ts";
 import { documentSchemas } from "#generated/entities.ts";
+import { withinSize } from "#kinds/content-verdict.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { isLeftToFile } from "#kinds/tables/left-to-file.ts";
 import { sitemap } from "#kinds/sitemap.kind.ts";
@@ -50,7 +51,8 @@ export async function readResponse(walk: Walk, address: string, kind: Kind): Pro
   const isSteady = await checkAgain(walk, asked);
   const translate = await problemTranslator("en");
   const changed = changedForms(response.value);
-  for (const problem of (await judgeLinked(kind, response.value, walk.linked)).problems) {
+  const judged = await judgeLinked(kind, response.value, walk.linked);
+  for (const problem of withinSize(kind, judged, response.bytes).problems) {
     if (isReportedByWalk(kind, problem) || isLeftToFile(kind, problem)) continue;
     const change = problem.code === "older-version" ? changed.get(problem.pointer) : undefined;
     const sentence = [describeProblem(problem, translate), change].filter(Boolean).join(" ");

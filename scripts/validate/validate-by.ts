@@ -1,5 +1,5 @@
 import { failureCodeOf } from "#api/transport/failure-code.ts";
-import { verdictOf, withFound, type ContentVerdict } from "#kinds/content-verdict.ts";
+import { verdictOf, withFound, withinSize, type ContentVerdict } from "#kinds/content-verdict.ts";
 import { problemTranslator } from "#contract/problems/problem-translator.ts";
 import { withBlock } from "#contract/problems/with-block.ts";
 import type { Severity } from "#contract/problems/problem.ts";
@@ -188,7 +188,8 @@ async function checkSource(
   if (unstated !== undefined) return { file: name, reason: `${name} ${unstated}` };
   if (kind !== undefined) {
     const whole = await checkWhole(check, kind, { value, path });
-    const found = isFromUrl ? asResponse(kind, whole) : whole;
+    const shown = isFromUrl ? asResponse(kind, whole) : whole;
+    const found = withinSize(kind, shown, bytes.byteLength);
     const inText = jsonWarnings(text);
     const all = [...problems, ...inText, ...found.problems].map((one) => withBlock(one, value));
     // Keep only texts with problems: those of 10,000 files need not stay in memory.

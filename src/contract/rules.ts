@@ -1,6 +1,6 @@
 import { brandWords } from "#lib/text/fill-in-brand.ts";
 import { cachedFormats } from "#lib/text/cached-formats.ts";
-import { documentLimits } from "./limits.ts";
+import { documentLimits, maxDocumentBytes } from "./limits.ts";
 import type { TranslateProblem } from "./problems/describe-problem.ts";
 import type { Problem, ProblemCode } from "./problems/problem.ts";
 
@@ -132,6 +132,7 @@ export function describeRule(
   const format = numberFormat(locale);
   return translate(`problem.rule.${number}`, {
     ...words,
+    documentBytes: format.format(maxDocumentBytes),
     bytes: format.format(maxBytes),
     levels: format.format(maxDepth),
     values: format.format(maxValues),

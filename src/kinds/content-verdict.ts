@@ -1,5 +1,7 @@
 import type { Migrated } from "#contract/migrations/migrate.ts";
-import { isError, type Problem } from "#contract/problems/problem.ts";
+import { isError, problem, type Problem } from "#contract/problems/problem.ts";
+import { maxDocumentBytes } from "#contract/limits.ts";
+import type { Kind } from "./define-kind.ts";
 
 /** Whether a block would be shown. */
 export interface BlockVerdict {
@@ -36,4 +38,15 @@ export function verdictOf(
 /** Adds problems found elsewhere to a verdict: in the source text, or in related content. */
 export function withFound(judged: ContentVerdict, problems: readonly Problem[]): ContentVerdict {
   return { ...judged, problems, verdict: verdictOf(problems, judged.verdict !== "refused") };
+}
+
+/** Refuses a document that is longer than a site reads. @param bytes Size of its text. */
+export function withinSize<Found extends ContentVerdict>(
+  kind: Pick<Kind, "name">,
+  judged: Found,
+  bytes: number,
+): Found | ContentVerdict {
+  if (!("detail" in kind) || bytes <= maxDocumentBytes) return judged;
+  const tooLarge = problem("too-large", "", { expected: String(maxDocumentBytes) });
+  return { verdict: "refused", problems: [tooLarge, ...judged.problems] };
 }

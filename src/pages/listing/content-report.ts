@@ -9,7 +9,7 @@ import { judgedContract } from "#generated/contract-version.ts";
 import type { Locale } from "#i18n/locales.ts";
 import type { Kind } from "#kinds/define-kind.ts";
 import { guessKind } from "#kinds/guess-kind.ts";
-import { withFound, type ContentVerdict } from "#kinds/content-verdict.ts";
+import { withFound, withinSize, type ContentVerdict } from "#kinds/content-verdict.ts";
 import { judgeLinked } from "./judge-linked.ts";
 import type { LinkedPages } from "./linked-page.ts";
 
@@ -49,7 +49,7 @@ export async function reportOf(
   const judged: ContentVerdict =
     kind === undefined || value === undefined
       ? { verdict: "refused", problems: [] }
-      : await judgeLinked(kind, value, pages);
+      : withinSize(kind, await judgeLinked(kind, value, pages), bytes.byteLength);
   const inText = value === undefined ? [] : jsonWarnings(new TextDecoder().decode(bytes));
   const all = [...problems, ...inText, ...judged.problems];
   const { migrated, ...verdict } = withFound(judged, all);

@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from "vitest";
+import { maxDocumentBytes } from "#contract/limits.ts";
 import { callCommand, type CommandEnd } from "../../helpers/commands.ts";
 import { tempFolder } from "../../helpers/temp-folder.ts";
 import { closeServices, good, patientConform, spoilt } from "./services.ts";
@@ -29,7 +30,19 @@ const gone = spoilt((response) => {
   if (response.path === page) response.status = 500;
 });
 
+const long = spoilt(({ path, body, status }) => {
+  const content = `<p>${"A".repeat(maxDocumentBytes)}</p>`;
+  const isHere = path === page && status === 200;
+  if (isHere) body?.blocks.push({ type: "rich-text", id: "long", props: { content } });
+});
+
 describe("the severity of a finding", () => {
+  test("a page that is larger than a site reads is an error", async () => {
+    const { status, stdout } = await walked(long);
+    expect(stdout).toMatch(/^error: content ×1 .*\n.*too-large: .* 5,242,880 bytes/m);
+    expect(status).toBe(1);
+  });
+
   test("what costs visitors nothing is reported, but does not fail", async () => {
     const hint = await walked(untagged);
     expect(hint.stdout).toMatch(/^hint: no-tag ×1 /m);
