@@ -8,9 +8,23 @@ test.each([
   ["2024-3-1", `"2024-03-01"`],
   ["2024/03/01", `"2024-03-01"`],
   ["2024-03-01T08:30:00Z", `"2024-03-01"`],
+  ["2024-03-01 08:30", `"2024-03-01"`],
+  ["2024-03-01 08:30:00", `"2024-03-01"`],
   ["31.02.2024", undefined],
   ["01/03/2024", undefined],
   ["in March", undefined],
 ])("reads the day %s as %s", (written, meant) => {
   expect(suggestText(written, isCalendarDay)).toBe(meant);
+});
+
+test.each([
+  ["/media/Hero Picture.JPG", `"/media/Hero%20Picture.JPG"`],
+  ["/media/Übersicht 2024.PDF#page=2", `"/media/Übersicht%202024.PDF#page=2"`],
+  [" /media/Hero.JPG", `"/media/Hero.JPG"`],
+  ["https://files.example/Data Sheet", `"https://files.example/Data%20Sheet"`],
+  ["HTTPS://files.example/Data Sheet", `"https://files.example/Data%20Sheet"`],
+  ["/About us", `"/about-us"`],
+])("reads the address %s as %s", (written, meant) => {
+  const isAddress = (text: string) => /^(?:https?:\/\/[a-z.]+|\/)[^\s]*$/.test(text);
+  expect(suggestText(written, isAddress)).toBe(meant);
 });

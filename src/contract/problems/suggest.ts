@@ -52,18 +52,27 @@ export function suggestText(
   const isPathLike = text !== "" && !/[:\\]|^\//.test(text);
   const candidates = [
     text,
+    ...encoded(text),
     text.toLowerCase(),
     text.toLowerCase().replaceAll(/[\s_]+/g, "-"),
     ...(/^www\./i.test(text) ? [`https://${text}`] : []),
     ...(mailAddress.test(text) ? [`mailto:${text}`] : []),
     ...(phoneNumber.test(text) ? [`tel:${text.replaceAll(" ", "")}`] : []),
     ...(isPathLike ? [`/${text}`] : []),
-    ...(/^\d{4}-\d\d-\d\dT/.test(text) ? [text.slice(0, 10)] : []),
+    ...(/^\d{4}-\d\d-\d\d[T ]\d\d:/.test(text) ? [text.slice(0, 10)] : []),
     ...dayOf(text),
     ...namedBy(text),
   ];
   const fixed = candidates.find((candidate) => candidate !== actual && fits(candidate));
   return fixed === undefined ? undefined : renderValue(fixed);
+}
+
+/** Encodes the spaces of a URL or of a file's path; other letters would make it the address of another file. */
+function encoded(text: string): readonly string[] {
+  if (!/^https?:\/\/[^\s/]+\/|^\/[^?#]*\.\w{2,5}(?:[?#]|$)/i.test(text)) return [];
+  const scheme = /^https?:/i.exec(text)?.[0] ?? "";
+  const rest = text.slice(scheme.length);
+  return [scheme.toLowerCase() + rest.replaceAll(/\s/g, encodeURIComponent)];
 }
 
 /** Reads a day with dots, as in most of Europe, or without zeros. With slashes it would be ambiguous. */
