@@ -101,14 +101,12 @@ export const commands: Readonly<Record<CommandId, DevCommand>> = {
     refusal: ({ session }) => (session.listing ? undefined : t("There is no list of documents.")),
   },
   "take-back": {
-    name: msg("Undo the last change to files: created, renamed, moved, deleted or replaced"),
-    also: msg("restore, bring back, take back"),
+    name: msg("Undo the last change to files"),
+    also: msg("restore, bring back, take back, created, renamed, moved, deleted, replaced"),
     group: "document",
     run: (workbench) => void takeBack(workbench),
     refusal: ({ replacing }) =>
-      replacing.last
-        ? undefined
-        : t("No file was created, renamed, moved, deleted or replaced here."),
+      replacing.last ? undefined : t("No document was created, renamed, moved or deleted here."),
   },
   "open-page": {
     name: msg("Open the page in its own tab"),
