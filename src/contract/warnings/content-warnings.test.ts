@@ -129,6 +129,15 @@ it.each([
   expect(warnings[0]?.severity).toBe(found[0] === "null-member" ? "hint" : "warning");
 });
 
+const tree = { type: "doc", content: [{ type: "paragraph", attrs: { textAlign: null } }] };
+
+it.each([
+  ["an unknown property", page({ story: tree }), [], [["unknown-property", "/story"]]],
+  ["a value of the wrong type", page({ subtitle: tree }), [problem("type", "/subtitle")], []],
+])("reports nothing inside %s, since nobody reads it", (_what, data, problems, found) => {
+  expect(contentWarnings(data, pagePaths, problems).map(gist)).toEqual(found);
+});
+
 it.each([
   page({ $schema: "https://cms.example/schema/next/page.schema.json" }),
   page({ subtitle: "and so on…", description: "/media/placeholder.svg is a file" }),

@@ -27,10 +27,11 @@ export function contentWarnings(
 ): Problem[] {
   const reported = new Set(problems.map(({ pointer }) => pointer));
   const texts = textsAt(data, paths, "richText");
+  const properties = propertyWarnings(data, paths);
   const found = [
-    ...propertyWarnings(data, paths),
+    ...properties,
     ...layoutWarnings(data, paths),
-    ...valueWarnings(data),
+    ...outside(unread([...problems, ...properties]), valueWarnings(data)),
     ...emptyMarkupWarnings(texts),
     ...headingWarnings(texts),
     ...markupWarnings(texts),
@@ -39,6 +40,26 @@ export function contentWarnings(
     ...pictureHostWarnings(data),
   ];
   return found.filter(({ pointer }) => !reported.has(pointer));
+}
+
+/** Codes of values that are ignored as a whole. */
+const ignored: ReadonlySet<Problem["code"]> = new Set([
+  "additional-property",
+  "type",
+  "unknown-property",
+]);
+
+function unread(problems: readonly Problem[]): ReadonlySet<string> {
+  return new Set(problems.flatMap(({ code, pointer }) => (ignored.has(code) ? [pointer] : [])));
+}
+
+/** Returns the warnings that are not inside of one of the values: they disappear together with it. */
+function outside(values: ReadonlySet<string>, warnings: readonly Problem[]): readonly Problem[] {
+  if (values.size === 0) return warnings;
+  return warnings.filter(({ pointer }) => {
+    const slashes = [...pointer.matchAll(/\//g)];
+    return !slashes.some(({ index }) => index > 0 && values.has(pointer.slice(0, index)));
+  });
 }
 
 /** For a document that consists of nothing but blocks. */
