@@ -34,6 +34,17 @@ test("a rejected link is reported with its scheme and the accepted schemes", asy
   expect(sentence).toContain("links (https, http, mailto, tel, or a path from / on)");
 });
 
+test("rich text as a tree of nodes is answered with an example of rich text", async () => {
+  const tree = { type: "doc", content: [] };
+  const sentence = await said(
+    "page",
+    page({ type: "rich-text", id: "a", props: { content: tree } }),
+  );
+  expect(sentence).toContain(
+    'This must be a text, but it is {type, content}. For example: `"<p>Each vehicle',
+  );
+});
+
 test("a block with a duplicate id is reported by the id in the file", async () => {
   const sentence = await said("page", page(hero, hero));
   expect(sentence).toContain('(hero "top")');

@@ -61,12 +61,16 @@ function describeAllowed(allowed: readonly unknown[], actual: unknown): ProblemD
   };
 }
 
-function describeType({ params }: ValidatorError, actual: unknown): ProblemDetails {
-  const types = (isList(params.type) ? params.type : [params.type]).map(String);
+function describeType(error: ValidatorError, actual: unknown): ProblemDetails {
+  const { type } = error.params;
+  const types = (isList(type) ? type : [type]).map(String);
+  const suggestion = suggestType(actual, types);
+  const example = suggestion === undefined ? exampleOf(error) : undefined;
   return {
     expected: types.join(", "),
     actual: renderValue(actual),
-    ...suggested(suggestType(actual, types)),
+    ...suggested(suggestion),
+    ...(example === undefined ? {} : { example }),
   };
 }
 
