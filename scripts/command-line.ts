@@ -13,7 +13,7 @@ export interface CommandLine {
 export type CliCommand = (line: CommandLine) => Promise<number>;
 
 /** Exits with 0 and the help text on request, and with 2 and an error message on wrong usage. */
-export function sayingUsage(command: CliCommand, name?: string): CliCommand {
+export function withUsageErrors(command: CliCommand, name?: string): CliCommand {
   return async (line) => {
     try {
       return await command(line);

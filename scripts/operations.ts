@@ -1,4 +1,4 @@
-import { runAsProcess, sayingUsage, type CliCommand } from "./command-line.ts";
+import { runAsProcess, withUsageErrors, type CliCommand } from "./command-line.ts";
 import { requireNode } from "./node-version.mjs";
 import { UsageError } from "./usage-error.ts";
 
@@ -17,7 +17,7 @@ const commands: Readonly<Record<string, () => Promise<CliCommand>>> = {
   "user:add": async () => (await import("./inbox/user-add.ts")).userAdd,
 };
 
-const operations = sayingUsage(async ({ args: [name = "", ...args], ...line }) => {
+const operations = withUsageErrors(async ({ args: [name = "", ...args], ...line }) => {
   const load = Object.hasOwn(commands, name) ? commands[name] : undefined;
   if (load === undefined) {
     throw new UsageError(`expected one of ${Object.keys(commands).join(", ")}`);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { tryParseJson } from "#lib/json/try-parse-json.ts";
-import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { withUsageErrors, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { visible } from "../validate/visible.ts";
@@ -27,7 +27,7 @@ packages, 1 when one does or cannot be evaluated, 2 on incorrect usage.`,
 } as const;
 
 /** `npm run advisories -- <folder | zip file>`. */
-export const advisories: CliCommand = sayingUsage(async ({ args, stdout, stderr }) => {
+export const advisories: CliCommand = withUsageErrors(async ({ args, stdout, stderr }) => {
   const { values, positionals } = readUsage(usage, args);
   const [place, ...others] = positionals;
   if (place === undefined || others.length > 0) {

@@ -6,7 +6,7 @@ import { bookPath } from "#contract/devtools-api.ts";
 import { startBuiltSite } from "../../tests/helpers/built-site.ts";
 import { buildWithDevtools } from "../../tests/helpers/devtools-build.ts";
 import { needChromium } from "../programs/find-chromium.ts";
-import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { withUsageErrors, type CliCommand } from "../command-line.ts";
 import { checkOutputFolder, emptyOutputFolder } from "../output-folder.ts";
 import { readUsage } from "../usage.ts";
 import { writeBlockPictures } from "./block-pictures.ts";
@@ -39,7 +39,7 @@ const usage = {
 } as const;
 
 /** `npm run book`: exits with 0 when written, 1 when something is missing, 2 on wrong usage. */
-export const book: CliCommand = sayingUsage(async ({ args, stdout, stderr }) => {
+export const book: CliCommand = withUsageErrors(async ({ args, stdout, stderr }) => {
   const { out, pictures } = readUsage(usage, args).values;
   checkOutputFolder(out, signs);
   if (pictures === true) needChromium();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { checkDialect } from "../codegen/dialect/check-dialect.ts";
 import { readSchemas } from "../codegen/schemas.ts";
-import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { withUsageErrors, type CliCommand } from "../command-line.ts";
 import type { ReportFormat } from "../reports/formats.ts";
 import { UsageError } from "../usage-error.ts";
 import { readArguments } from "./arguments.ts";
@@ -34,7 +34,7 @@ const reports: Readonly<Record<ReportFormat, CompatReport>> = {
 
 /** `npm run compat`: exits with 0 if compatible, 1 if breaking or unknown, 2 on wrong usage. */
 export function compat(root: string): CliCommand {
-  return sayingUsage(async ({ args, stdout, stderr }) => {
+  return withUsageErrors(async ({ args, stdout, stderr }) => {
     const options = readArguments(args);
     const changed = changedReleases(root);
     for (const sentence of changed) stderr.write(`compat: ${sentence}\n`);

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { isLocale, locales } from "#i18n/locales.ts";
 import { judgedKinds } from "#kinds/guess-kind.ts";
-import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { withUsageErrors, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { webAddress } from "../web-address.ts";
@@ -11,14 +11,14 @@ import { formatOptions, readFormat, type ReportFormat } from "../reports/formats
 import { Baseline, readBaseline, writeBaseline } from "./baseline.ts";
 import { conformTo } from "./conform.ts";
 import { totalCounts, unreadFields, unusedFields } from "./field-usage.ts";
-import { sayingWait } from "./asking/limits.ts";
+import { loggedWait } from "./asking/limits.ts";
 import { signedIn, signInOptions } from "./asking/sign-in.ts";
 import type { ConformFinding } from "./finding.ts";
 import { openJournal } from "./journal.ts";
 import { conformGitlab, conformJson, conformJunit, conformSarif } from "./report-machine.ts";
 import { conformGithub, conformText, isConform, type ConformReport } from "./report.ts";
-import { askingService, type AskService } from "./service.ts";
-import { spokenLocales, type SpokenLocales } from "./spoken-locales.ts";
+import { serviceClient, type AskService } from "./service.ts";
+import { servedLocales, type ServedLocales } from "./served-locales.ts";
 import type { ConformLimits } from "./walk.ts";
 
 const reports: Readonly<Record<ReportFormat, (report: ConformReport) => string>> = {
@@ -84,15 +84,15 @@ export function conform(
   respond?: (request: Request) => Promise<Response>,
   limits?: ConformLimits,
 ): CliCommand {
-  return sayingUsage(async ({ args, env, stdout, stderr }) => {
+  return withUsageErrors(async ({ args, env, stdout, stderr }) => {
     const { values, positionals } = readUsage(usage, args);
     const url = serviceAddress(positionals);
     const format = readFormat(values);
     const say = (line: string): void => void stderr.write(`conform: ${line}\n`);
-    const wait = sayingWait(say);
+    const wait = loggedWait(say);
     const asked = signedIn(values["headers-from"], positionals, respond);
     const service = `${url.origin}${url.pathname.replace(/\/$/, "")}`;
-    const ask = namingResume(askingService(service, asked, wait));
+    const ask = namingResume(serviceClient(service, asked, wait));
     const known = readBaseline(values.baseline);
     const target = values["write-baseline"];
     checkBaselineTarget(target);
@@ -101,11 +101,11 @@ export function conform(
     const journal = openJournal(path, values.resume === true);
     const { findings, counts, checked } = journal;
     const also = (values.also ?? []).flatMap(readPaths);
-    const { spoken, absent } = await localesOf(ask, values.locale ?? []);
+    const { served, absent } = await localesOf(ask, values.locale ?? []);
     await conformTo({
       ask,
       ...(limits && { limits }),
-      locales: spoken,
+      locales: served,
       previewSecret: env["PREVIEW_SECRET"],
       counts,
       findings,
@@ -120,8 +120,8 @@ export function conform(
       service,
       findings: found,
       baseline,
-      gone: baseline.gone(found, spoken),
-      locales: spoken,
+      gone: baseline.gone(found, served),
+      locales: served,
       absent,
       isStrict: values.strict === true,
       isWhole: values.all === true,
@@ -180,10 +180,10 @@ function serviceAddress([address, ...others]: readonly string[]): URL {
 }
 
 /** Returns the requested locales, otherwise those that the service has. */
-async function localesOf(ask: AskService, wanted: readonly string[]): Promise<SpokenLocales> {
+async function localesOf(ask: AskService, wanted: readonly string[]): Promise<ServedLocales> {
   const unknown = wanted.find((locale) => !isLocale(locale));
   if (unknown !== undefined) throw wrongUse(usage, `unknown locale ${unknown}`);
-  return spokenLocales(ask, wanted.filter(isLocale));
+  return servedLocales(ask, wanted.filter(isLocale));
 }
 
 /** Returns the paths that an argument of `--also` specifies. */

@@ -5,7 +5,7 @@ import { annotation } from "../reports/github.ts";
 import type { Baseline } from "./baseline.ts";
 import { curlOf } from "./asking/curl.ts";
 import { conformRules, type ConformFinding } from "./finding.ts";
-import type { AbsentLocale } from "./spoken-locales.ts";
+import type { AbsentLocale } from "./served-locales.ts";
 
 export interface ConformReport {
   /** The URL of the service, without /api. */

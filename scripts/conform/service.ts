@@ -5,7 +5,7 @@ import { parseJson } from "#contract/parse-json.ts";
 import type { Problem } from "#contract/problems/problem.ts";
 import { UsageError } from "../usage-error.ts";
 import { reasonOf } from "../web-address.ts";
-import { waitingOutLimits, waitFor, type Wait } from "./asking/limits.ts";
+import { retryingRateLimited, waitFor, type Wait } from "./asking/limits.ts";
 
 /** A response as received. */
 export interface ServiceResponse {
@@ -76,13 +76,13 @@ function failureOf(error: unknown, { path, isBegun }: NoResponse): string {
  * answered with 429 are retried after the given delay: a rate limit is not a fault of the content.
  * @param respond Rejects when the host is unreachable.
  */
-export function askingService(
+export function serviceClient(
   origin: string,
   respond: (request: Request) => Promise<Response> = fetch,
   wait: Wait = waitFor,
 ): AskService {
   const ask = patiently(askingOnce(origin, respond), wait);
-  const limited = waitingOutLimits<ServiceResponse>(wait);
+  const limited = retryingRateLimited<ServiceResponse>(wait);
   return (path, question = {}) => limited(() => ask(path, question), isRead(question));
 }
 

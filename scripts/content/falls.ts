@@ -2,7 +2,7 @@ import { contentFallsFolder } from "#server/start/brand-content.ts";
 import { ConfigReader } from "#server/config/config-reader.ts";
 import { confirmFall, listFalls } from "#server/start/content-falls.ts";
 import { contentVariables } from "#server/config/content-variables.ts";
-import { sayingUsage } from "../command-line.ts";
+import { withUsageErrors } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 
@@ -16,7 +16,7 @@ const usage = {
 } as const;
 
 /** `npm run content-falls`: lists the lists, menus and sitemaps rejected because they shrank too much. */
-export const contentFalls = sayingUsage(async ({ args, env, stdout }) => {
+export const contentFalls = withUsageErrors(async ({ args, env, stdout }) => {
   const [action, id, ...rest] = readUsage(usage, args).positionals;
   const isConfirm = action === "confirm" && id !== undefined && rest.length === 0;
   if (action !== undefined && !isConfirm) {

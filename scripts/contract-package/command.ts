@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { withUsageErrors, type CliCommand } from "../command-line.ts";
 import { readUsage } from "../usage.ts";
 import { buildPackage } from "./build-package.ts";
 
@@ -20,7 +20,7 @@ const usage = {
 
 /** `npm run contract-package`: exits with 0 when built, 2 on wrong usage. @param root The project. */
 export function contractPackage(root: string): CliCommand {
-  return sayingUsage(async ({ args, stdout }) => {
+  return withUsageErrors(async ({ args, stdout }) => {
     const out = resolve(root, readUsage(usage, args).values.out);
     await buildPackage(root, out);
     stdout.write(`contract-package: ${out}; npm pack ${out} creates the tarball\n`);

@@ -1,7 +1,7 @@
 import { openStore, type Store } from "#cms/store/open-store.ts";
 import { parseInboxConfig } from "#server/config/config.ts";
 import type { InboxConfig } from "#server/config/inbox-config.ts";
-import { sayingUsage, type CliCommand, type CommandLine } from "../command-line.ts";
+import { withUsageErrors, type CliCommand, type CommandLine } from "../command-line.ts";
 import { HelpRequest, UsageError } from "../usage-error.ts";
 
 /** A store, its configuration, and the command line. */
@@ -19,7 +19,7 @@ function messageOf(error: Error): string {
 
 /** Wraps a command that uses the store configured by the environment variables, and closes it afterwards. */
 export function onStore(work: (line: StoreCommandLine) => Promise<number>): CliCommand {
-  return sayingUsage(async (line) => {
+  return withUsageErrors(async (line) => {
     try {
       const config = parseInboxConfig(line.env);
       const store = openStore(config);

@@ -2,7 +2,7 @@ import type { FailingResponse, LossGroup } from "#api/losses/loss-registry.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { lossesPath } from "#protocol/paths.ts";
 import type { BrandLosses } from "#server/health/loss-responses.ts";
-import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { withUsageErrors, type CliCommand } from "../command-line.ts";
 import { signedIn, signInHint, signInOptions } from "../conform/asking/sign-in.ts";
 import type { ServiceCall } from "../conform/asking/with-headers.ts";
 import { UsageError } from "../usage-error.ts";
@@ -36,7 +36,7 @@ type Ask = (address: string, init: RequestInit) => Promise<Response>;
 
 /** `npm run losses -- <address>`. @param ask Rejects when the host is unreachable. */
 export function losses(ask: Ask = fetch): CliCommand {
-  return sayingUsage(async ({ args, stdout }) => {
+  return withUsageErrors(async ({ args, stdout }) => {
     const { values, positionals } = readUsage(usage, args);
     const [address, ...others] = positionals;
     const url = URL.parse(lossesPath, webAddress(address));

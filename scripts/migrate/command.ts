@@ -1,6 +1,6 @@
 import { schemaOrder } from "#devtools/writing/schema-order.ts";
 import pageSchema from "#schema/bundled/page.schema.json" with { type: "json" };
-import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { withUsageErrors, type CliCommand } from "../command-line.ts";
 import type { Wait } from "../conform/asking/limits.ts";
 import { signedIn } from "../conform/asking/sign-in.ts";
 import { readUsage, wrongUse } from "../usage.ts";
@@ -40,7 +40,7 @@ export function migrate(
   root: string,
   respond?: (request: Request) => Promise<Response>,
 ): CliCommand {
-  return sayingUsage(async (line) => {
+  return withUsageErrors(async (line) => {
     const { values, positionals } = readUsage(usage, line.args);
     if (values.write === true && values["dry-run"] === true) {
       throw wrongUse(usage, "use --write or --dry-run, not both");

@@ -9,7 +9,7 @@ import type { SchemaOrder } from "#devtools/writing/schema-order.ts";
 import { writeJson } from "#devtools/writing/write-json.ts";
 import type { CommandLine } from "../command-line.ts";
 import { counted } from "../counted.ts";
-import { sayingWait, type Wait } from "../conform/asking/limits.ts";
+import { loggedWait, type Wait } from "../conform/asking/limits.ts";
 import { signInOptions } from "../conform/asking/sign-in.ts";
 import type { ServiceCall } from "../conform/asking/with-headers.ts";
 import { reasonOf, webAddress } from "../web-address.ts";
@@ -56,7 +56,7 @@ export async function migrateContent(
   const report = isPrinting ? stderr : stdout;
   const translate = await problemTranslator("en");
   const run = new Run(options, { stdout, stderr, report, translate });
-  const wait = sayingWait((line) => void stderr.write(`migrate: ${line}\n`));
+  const wait = loggedWait((line) => void stderr.write(`migrate: ${line}\n`));
   try {
     for (const word of words) {
       const sources = options.read?.(word, wait) ?? readSources(word, stdin, { ...options, wait });

@@ -3,8 +3,8 @@ import { documentKinds, entryKinds } from "#kinds/table.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import type { Wait } from "../conform/asking/limits.ts";
 import { conformTo } from "../conform/conform.ts";
-import { askingService, type AskService, type ServiceResponse } from "../conform/service.ts";
-import { spokenLocales } from "../conform/spoken-locales.ts";
+import { serviceClient, type AskService, type ServiceResponse } from "../conform/service.ts";
+import { servedLocales } from "../conform/served-locales.ts";
 import type { ConformFinding, ConformRule } from "../conform/finding.ts";
 import type { FoundSource } from "../validate/read-source.ts";
 
@@ -50,7 +50,7 @@ export async function* readService(
   respond?: (request: Request) => Promise<Response>,
 ): AsyncGenerator<FoundSource> {
   const { origin } = new URL(word);
-  const asking = askingService(origin, respond, wait);
+  const asking = serviceClient(origin, respond, wait);
   const documents = new Map<string, unknown>();
   const ask: AskService = async (path, question) => {
     // A migration only reads.
@@ -60,7 +60,7 @@ export async function* readService(
     if (found.status === 200 && isDocument) documents.set(path, found.value);
     return found;
   };
-  const { spoken: locales } = await spokenLocales(asking);
+  const { served: locales } = await servedLocales(asking);
   const findings = new Map<string, ConformFinding>();
   await conformTo({ ask, locales, findings, previewSecret: undefined, counts: new Map() });
   for (const { address, says } of [...findings.values()].filter(isUnread)) {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { errorMessage } from "#lib/text/error-message.ts";
 import { isSchema, type Schema } from "../codegen/schemas.ts";
-import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { withUsageErrors, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { blockFiles } from "./block-files.ts";
@@ -19,7 +19,7 @@ has a schema, the rest is created from it. Exits with 0, or 2 when nothing was w
 
 /** `npm run new-block -- price-table`. @param root The project. */
 export function newBlock(root: string): CliCommand {
-  return sayingUsage(async ({ args, stdout, stderr }) => {
+  return withUsageErrors(async ({ args, stdout, stderr }) => {
     const [type = "", ...others] = readUsage(usage, args).positionals;
     if (others.length > 0 || !/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(type)) {
       throw wrongUse(usage, "expected a type in lower case with hyphens, such as price-table");

@@ -1,5 +1,5 @@
 import { describeSite } from "#server/pages/reference/describe-site.ts";
-import { sayingUsage } from "../command-line.ts";
+import { withUsageErrors } from "../command-line.ts";
 import { readUsage } from "../usage.ts";
 import { lintDescription } from "./lint.ts";
 
@@ -14,7 +14,7 @@ const usage = {
 } as const;
 
 /** `npm run openapi`: exits with 0 if printed or without problems, 1 with problems, 2 on wrong usage. */
-export const openapi = sayingUsage(async ({ args, stdout }) => {
+export const openapi = withUsageErrors(async ({ args, stdout }) => {
   const { values } = readUsage(usage, args);
   const description = describeSite();
   if (values.lint !== true) {

@@ -1,7 +1,7 @@
 import { previewTokenMaxS, previewTokenS, signPreview } from "#cms/preview-token.ts";
 import { isLocale, locales } from "#i18n/locales.ts";
 import { previewVariables } from "#server/config/preview-variables.ts";
-import { sayingUsage, type CommandLine } from "../command-line.ts";
+import { withUsageErrors, type CommandLine } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 
@@ -28,7 +28,7 @@ const usage = {
 } as const;
 
 /** `npm run preview-link -- <node type> <id> --locale <locale>`: exits with 0 and the URL, 2 on misuse. */
-export const previewLink = sayingUsage(({ args, env, stdout }: CommandLine) => {
+export const previewLink = withUsageErrors(({ args, env, stdout }: CommandLine) => {
   const { values, positionals } = readUsage(usage, args);
   const [nodeType, id, ...more] = positionals;
   const { locale, minutes } = values;

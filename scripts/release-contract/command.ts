@@ -13,7 +13,7 @@ import {
   releasesText,
 } from "../compat/released.ts";
 import { isSameText, readFolder, type SchemaFiles } from "../compat/schema-files.ts";
-import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { withUsageErrors, type CliCommand } from "../command-line.ts";
 import { UsageError } from "../usage-error.ts";
 import { readUsage, wrongUse } from "../usage.ts";
 import { withEntry } from "./changelog.ts";
@@ -51,7 +51,7 @@ export function releaseContract(
   today: () => Date,
   generating: (root: string) => Promise<unknown> = () => Promise.resolve(),
 ): CliCommand {
-  return sayingUsage(async ({ args, stdout, stderr }) => {
+  return withUsageErrors(async ({ args, stdout, stderr }) => {
     const [wanted, ...others] = readUsage(usage, args).positionals;
     if (others.length > 0) throw wrongUse(usage, `expected one version, not ${others.length + 1}`);
     const [changed] = changedReleases(root);

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { isList } from "#lib/json/is-record.ts";
 import type { Branch } from "#contract/states/branch-ways.ts";
 import { knownTypes } from "#contract/blocks/nested-blocks.ts";
-import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { withUsageErrors, type CliCommand } from "../command-line.ts";
 import { readUsage } from "../usage.ts";
 import { exerciseSchemas, type ExercisedBranch } from "./exercise.ts";
 
@@ -34,7 +34,7 @@ const usage = {
 
 /** `npm run schema-coverage`: exits with 0 if unchanged, 1 if there are fewer or more, 2 on wrong usage. */
 export function schemaCoverage(root: string): CliCommand {
-  return sayingUsage(async ({ args, stdout }) => {
+  return withUsageErrors(async ({ args, stdout }) => {
     const { values } = readUsage(usage, args);
     const found = exerciseSchemas(root);
     const print = (line: string): void => void stdout.write(`${line}\n`);

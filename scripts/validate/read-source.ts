@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { documentLimits } from "#contract/limits.ts";
 import { isJsonType } from "#api/transport/json-type.ts";
-import { waitFor, waitingOutLimits, type Wait } from "../conform/asking/limits.ts";
+import { waitFor, retryingRateLimited, type Wait } from "../conform/asking/limits.ts";
 import { signInHint } from "../conform/asking/sign-in.ts";
 import type { ServiceCall } from "../conform/asking/with-headers.ts";
 import { UsageError } from "../usage-error.ts";
@@ -114,7 +114,7 @@ async function readUrl(url: string, call: ServiceCall, wait: Wait): Promise<Foun
   const ask = () =>
     call(new Request(url, { headers, signal: AbortSignal.timeout(requestTimeoutMs) }));
   try {
-    const response = await waitingOutLimits<Response>(wait)(ask);
+    const response = await retryingRateLimited<Response>(wait)(ask);
     if (!response.ok) return unread(name, refusalText(response) + serviceHint(url));
     const refusal = refusalOfSite(url, response);
     if (refusal !== undefined) return unread(name, refusal);

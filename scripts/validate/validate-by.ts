@@ -6,8 +6,8 @@ import type { Severity } from "#contract/problems/problem.ts";
 import { isLeftToFile } from "#kinds/tables/left-to-file.ts";
 import { jsonWarnings } from "#contract/warnings/content-warnings.ts";
 import { parseJson } from "#contract/parse-json.ts";
-import { sayingUsage, type CliCommand } from "../command-line.ts";
-import { sayingWait } from "../conform/asking/limits.ts";
+import { withUsageErrors, type CliCommand } from "../command-line.ts";
+import { loggedWait } from "../conform/asking/limits.ts";
 import { signedIn } from "../conform/asking/sign-in.ts";
 import { checkBaselineTarget, pruneBaselineFile } from "../reports/baseline-file.ts";
 import type { ReportFormat } from "../reports/formats.ts";
@@ -61,11 +61,11 @@ const reports: Readonly<
  * @param call The command, if it is not a script of this project.
  */
 export function validateBy(check: CheckContent, call?: string): CliCommand {
-  return sayingUsage(async ({ args, stdin, stdout, stderr }) => {
+  return withUsageErrors(async ({ args, stdin, stdout, stderr }) => {
     const options = readArguments(args, call);
     const say = (line: string): void => void stderr.write(`validate: ${line}\n`);
     const serviceCall = signedIn(options.headersFrom, options.sources);
-    const wait = sayingWait(say);
+    const wait = loggedWait(say);
     const reading = { stdinPath: options.stdinName, call: serviceCall, wait };
     const baseline = readKnown(options.baseline);
     checkBaselineTarget(options.writeBaseline);

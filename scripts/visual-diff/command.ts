@@ -5,7 +5,7 @@ import playwrightConfig from "../../playwright.config.ts";
 import { startBuiltSite } from "../../tests/helpers/built-site.ts";
 import { buildWithDevtools } from "../../tests/helpers/devtools-build.ts";
 import { needChromium } from "../programs/find-chromium.ts";
-import { sayingUsage, type CliCommand } from "../command-line.ts";
+import { withUsageErrors, type CliCommand } from "../command-line.ts";
 import { checkOutputFolder, emptyOutputFolder } from "../output-folder.ts";
 import { looksOf } from "../screenshots/open-tab.ts";
 import { readUsage, wrongUse } from "../usage.ts";
@@ -46,7 +46,7 @@ something does not, 2 on incorrect usage.`,
 } as const;
 
 /** `npm run visual-diff`: exits with 0 if nothing differs, 1 if something does, 2 on wrong usage. */
-export const visualDiff: CliCommand = sayingUsage(async ({ args, stdout, stderr }) => {
+export const visualDiff: CliCommand = withUsageErrors(async ({ args, stdout, stderr }) => {
   const { values, positionals } = readUsage(usage, args);
   const looks = looksOf(values.widths, values.schemes);
   if (looks.length === 0 || !looks.every(({ width }) => width >= 100 && width <= 10_000)) {

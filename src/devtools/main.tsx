@@ -19,15 +19,15 @@ import { keepTheme } from "./preview/keep-theme.ts";
 import { keepOtherTexts } from "./translating/other-texts.ts";
 import { App } from "./app.tsx";
 import "./devtools.css";
-import { problemTexts, speak, spoken, t } from "./i18n.ts";
+import { problemTexts, activateLanguage, activeLanguage, t } from "./i18n.ts";
 import { schemas } from "./schemas.ts";
 import { WorkbenchProvider } from "./workbench-context.tsx";
 import { Workbench } from "./workbench.ts";
 
 /** The devtools and their problem messages use a language that they have texts for. */
 async function start(container: HTMLElement): Promise<void> {
-  await speak(navigator.languages);
-  document.documentElement.lang = spoken();
+  await activateLanguage(navigator.languages);
+  document.documentElement.lang = activeLanguage();
   const client = createDevtoolsClient((input, init) => fetch(input, init));
   const workbench = new Workbench({
     client,

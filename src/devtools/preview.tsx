@@ -10,7 +10,7 @@ import { followEditedTexts } from "./frame/edited-texts.ts";
 import { watchLateErrors } from "./frame/late-errors.ts";
 import { reloadPicture } from "./frame/reload-picture.ts";
 import { PreviewWindow } from "./frame/preview-window.tsx";
-import { speak } from "./i18n.ts";
+import { activateLanguage } from "./i18n.ts";
 import { FrameInteractions, isInteractionMessage } from "./interactions/frame-interactions.ts";
 import { lookedAt, type ToFrame } from "./preview/messages.ts";
 
@@ -146,7 +146,7 @@ function watchFiles(preview: PreviewWindow): void {
 }
 
 async function start(container: HTMLElement): Promise<void> {
-  await speak(navigator.languages);
+  await activateLanguage(navigator.languages);
   const { port1, port2 } = new MessageChannel();
   const preview = new PreviewWindow(window.parent, container, (id) => port1.postMessage(id));
   const forms = mockFormResponses(window, () => preview.tell({ kind: "answered" }));

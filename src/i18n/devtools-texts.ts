@@ -24,21 +24,21 @@ export function textOf(message: MessageDescriptor): string {
 }
 
 /** Returns the current language of the devtools. */
-export function spoken(): string {
+export function activeLanguage(): string {
   return i18n.locale;
 }
 
 /** Switches to the first of these languages that has a catalog; missing texts stay in English. */
-export async function speak(
+export async function activateLanguage(
   languages: readonly string[],
   catalogs: Catalogs = devtoolsCatalogs,
 ): Promise<void> {
-  const begin = await speaker(languages, catalogs);
+  const begin = await loadLanguage(languages, catalogs);
   begin();
 }
 
-/** Loads texts like `speak`, but returns a function that activates them, to be called before each use. */
-export async function speaker(
+/** Loads texts like `activateLanguage`, but returns a function that activates them, to be called before each use. */
+export async function loadLanguage(
   languages: readonly string[],
   catalogs: Catalogs = devtoolsCatalogs,
 ): Promise<() => void> {

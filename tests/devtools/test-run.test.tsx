@@ -70,9 +70,9 @@ test("a failed state is opened and played again, and is marked by its name until
 
 test("a state is tested in the language of the run, whatever the previous one was played in", async () => {
   const german = { state: "minimal", locale: "de", steps };
-  const spoken = { ...files, "src/blocks/faq/interactions.json": { "in German": german } };
-  const { workbench } = await workshop({ files: spoken });
-  const { workbench: bench } = await workshop({ files: spoken });
+  const served = { ...files, "src/blocks/faq/interactions.json": { "in German": german } };
+  const { workbench } = await workshop({ files: served });
+  const { workbench: bench } = await workshop({ files: served });
   respondAsFrame(bench);
   const languages: unknown[] = [];
   reaction(

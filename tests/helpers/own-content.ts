@@ -23,12 +23,12 @@ function inSiteLanguages(fixtures: string): string {
 }
 
 function spokenHere(brand: BrandFile): object {
-  const spoken = brand.locales.filter(isLocale);
-  const [first = locales[0]] = spoken;
+  const served = brand.locales.filter(isLocale);
+  const [first = locales[0]] = served;
   const known = (locale: string): Locale => (isLocale(locale) ? locale : first);
   const hosts = brand.hosts.filter(({ locale }) => locale === undefined || isLocale(locale));
   const main = known(brand.defaultLocale);
-  return { ...brand, locales: spoken, defaultLocale: main, fallbackLocale: main, hosts };
+  return { ...brand, locales: served, defaultLocale: main, fallbackLocale: main, hosts };
 }
 
 /** Content of the tests, independent of the site's: a brand, some pages and posts. */

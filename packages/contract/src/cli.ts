@@ -1,5 +1,5 @@
 import { schemaOrder } from "#devtools/writing/schema-order.ts";
-import { runAsProcess, sayingUsage, type CliCommand } from "../../../scripts/command-line.ts";
+import { runAsProcess, withUsageErrors, type CliCommand } from "../../../scripts/command-line.ts";
 import { signedIn } from "../../../scripts/conform/asking/sign-in.ts";
 import {
   migrateContent,
@@ -25,7 +25,7 @@ const migrateUsage = {
   notes: migrateNotes,
 } as const;
 
-const migrate = sayingUsage(async (line) => {
+const migrate = withUsageErrors(async (line) => {
   const { values, positionals } = readUsage(migrateUsage, line.args);
   if (values.write === true && values["dry-run"] === true) {
     throw wrongUse(migrateUsage, "use --write or --dry-run, not both");
@@ -48,7 +48,7 @@ const ofProject: readonly string[] = ["conform", "compat", "losses", "book"];
 
 const help = `usage: npx ${name} <${[...commands.keys()].join(" | ")}> …, each with --help; --version`;
 
-const bin = sayingUsage(async (line) => {
+const bin = withUsageErrors(async (line) => {
   const [word = "", ...args] = line.args;
   if (word === "--help" || word === "-h") throw new HelpRequest(help);
   if (word === "--version" || word === "-v") {

@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { schemaBundles, schemaForms, schemaHome } from "#contract/schemas/schema-bundles.ts";
-import { sayingUsage, type CliCommand } from "../../../scripts/command-line.ts";
+import { withUsageErrors, type CliCommand } from "../../../scripts/command-line.ts";
 import { counted } from "../../../scripts/counted.ts";
 import { makeFolder } from "../../../scripts/output-folder.ts";
 import { UsageError } from "../../../scripts/usage-error.ts";
@@ -34,7 +34,7 @@ Exits with 0 when written, 2 on incorrect usage or if the folder cannot be writt
 
 /** `waymark-contract schemas`: exits with 0 when written, 2 on wrong usage. @param read All versions. */
 export function schemas(read: () => Promise<ContractData>): CliCommand {
-  return sayingUsage(async ({ args, stdout }) => {
+  return withUsageErrors(async ({ args, stdout }) => {
     const { values, positionals } = readUsage(usage, args);
     const [out, ...more] = positionals;
     if (out === undefined || out === "" || more.length > 0) {

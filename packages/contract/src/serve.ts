@@ -10,7 +10,7 @@ import { BodyTooLarge, readBounded } from "#protocol/bounded-body.ts";
 import { validationPath } from "#protocol/paths.ts";
 import { problemDetails, problemType } from "#protocol/problem-details.ts";
 import { unreadParameter } from "#protocol/unread-parameter.ts";
-import { sayingUsage, type CliCommand } from "../../../scripts/command-line.ts";
+import { withUsageErrors, type CliCommand } from "../../../scripts/command-line.ts";
 import { endWithNpm } from "../../../scripts/end-with-npm.mjs";
 import { UsageError } from "../../../scripts/usage-error.ts";
 import { readUsage, wrongUse } from "../../../scripts/usage.ts";
@@ -54,7 +54,7 @@ class Refusal extends Error {
 }
 
 /** `waymark-contract serve`: exits with 0 when asked to stop, 2 if it cannot listen. */
-export const serve: CliCommand = sayingUsage(async ({ args, stdout }) => {
+export const serve: CliCommand = withUsageErrors(async ({ args, stdout }) => {
   const { values, positionals } = readUsage(usage, args);
   const port = Number(values.port);
   if (positionals.length > 0) throw wrongUse(usage, "expected only options");

@@ -4,7 +4,7 @@ export type Wait = (ms: number, reason: string) => Promise<void>;
 export const waitFor: Wait = (ms) => new Promise((resolve) => void setTimeout(resolve, ms));
 
 /** Reports once why it waits: several minutes without output would look like a hang. */
-export function sayingWait(say: (line: string) => void, wait: Wait = waitFor): Wait {
+export function loggedWait(say: (line: string) => void, wait: Wait = waitFor): Wait {
   const said = new Set<string>();
   return async (ms, reason) => {
     if (!said.has(reason)) say(reason);
@@ -24,7 +24,7 @@ const limitedText = "the service returned 429, so requests are slowed down as it
  * Sends requests to one service, and retries read requests answered with 429 after the delay that it
  * specifies: a rate limit is not a fault of its content.
  */
-export function waitingOutLimits<Found extends LimitedResponse>(wait: Wait) {
+export function retryingRateLimited<Found extends LimitedResponse>(wait: Wait) {
   let pause = Promise.resolve();
   let pauses = 0;
   /** Rejected requests are retried one at a time: when all retried at once, some failed for good. */

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import type { BrokenBlock } from "#contract/checked-page.ts";
 import { iconPaths } from "../controls/icon-paths.ts";
 import { pageList, type EmptyList } from "../preview/messages.ts";
-import { spoken, t } from "../i18n.ts";
+import { activeLanguage, t } from "../i18n.ts";
 import styles from "./first-place.module.css";
 
 /** Requests a first block: in an empty list, or without one on the empty page. */
@@ -20,7 +20,7 @@ export const firstPlace: BrokenBlock = {
 /** The placeholder of an empty page, between its header and its footer. */
 export function FirstPlace({ onFirst }: { readonly onFirst: WantFirst }): ReactNode {
   return (
-    <div className={styles.place} lang={spoken()} data-empty-list={pageList}>
+    <div className={styles.place} lang={activeLanguage()} data-empty-list={pageList}>
       <p>{t("This page has no blocks yet.")}</p>
       <AddFirst onPress={() => onFirst(undefined)} />
     </div>

@@ -5,7 +5,7 @@ import type { Problem } from "#contract/problems/problem.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import type { TranslateProblem } from "#contract/problems/describe-problem.ts";
 import { ProblemText } from "../problems/problem-text.tsx";
-import { spoken, t } from "../i18n.ts";
+import { activeLanguage, t } from "../i18n.ts";
 import { AddFirst, type WantFirst } from "./first-place.tsx";
 import styles from "./problem-mark.module.css";
 
@@ -26,7 +26,7 @@ export function ProblemMark(props: ProblemMarkProps): ReactNode {
     <div
       {...(isAbove ? {} : { id })}
       data-block={id}
-      lang={spoken()}
+      lang={activeLanguage()}
       className={styles.mark}
       data-block-failure={kind}
       data-above={isAbove || undefined}
@@ -59,7 +59,7 @@ export function ProblemMark(props: ProblemMarkProps): ReactNode {
 export function LeftOutMark({ block }: { readonly block: CheckedBlock }): ReactNode {
   const { id, type } = block;
   return (
-    <div id={id} data-block={id} lang={spoken()} className={styles.mark}>
+    <div id={id} data-block={id} lang={activeLanguage()} className={styles.mark}>
       <strong>{t("{name} is left out", { name: nameOf(type, id) })}</strong>
       <p>{t("It made the preview stop responding.")}</p>
     </div>

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { startStateOf } from "#contract/blocks/start-state.ts";
 import type { BlockLooks } from "#contract/devtools-api.ts";
 import { blockTypes } from "#generated/types.ts";
-import { speaker, t } from "#i18n/devtools-texts.ts";
+import { loadLanguage, t } from "#i18n/devtools-texts.ts";
 import type { AppContext } from "../request-context.ts";
 import { bookDocument } from "./book/book-document.tsx";
 import { findEntry, type BookEntry } from "./book/book-entries.ts";
@@ -142,7 +142,7 @@ async function reply(
   write: () => string,
 ): Promise<Response> {
   const accepted = (c.req.header("accept-language") ?? "").split(",");
-  const begin = await speaker(accepted.map((one) => one.replace(/;.*/, "").trim()));
+  const begin = await loadLanguage(accepted.map((one) => one.replace(/;.*/, "").trim()));
   begin();
   const html = write();
   const policy = [

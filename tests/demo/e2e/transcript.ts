@@ -16,7 +16,7 @@ interface AxNode {
 }
 
 /** Roles that a screen reader announces; the others only group these. */
-const spoken = new Set([
+const served = new Set([
   "button",
   "checkbox",
   "combobox",
@@ -55,7 +55,7 @@ export async function transcriptOf(page: Page, selector: string): Promise<string
 }
 
 function lineOf({ role, name, value, description, properties = [] }: AxNode): string {
-  if (!spoken.has(String(role?.value))) return "";
+  if (!served.has(String(role?.value))) return "";
   const held = new Map(properties.map((each) => [each.name, each.value.value]));
   const isOn = (state: string): boolean =>
     !["undefined", "false"].includes(String(held.get(state)));

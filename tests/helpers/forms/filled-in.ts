@@ -22,7 +22,7 @@ const phones: Record<string, string> = {
   es: "+34 910 000 009",
 };
 
-/** A phone number as written where a language is spoken. */
+/** A phone number as written where a language is served. */
 export function phoneOf(locale: Locale): string {
   const phone = phones[locale];
   if (phone === undefined) throw new Error(`no phone number in ${locale}`);

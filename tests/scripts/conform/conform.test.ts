@@ -4,7 +4,7 @@ import { releasedContract } from "#generated/released-contract.ts";
 import { BodyTooLarge } from "#protocol/bounded-body.ts";
 import { conformTo } from "../../../scripts/conform/conform.ts";
 import type { ConformFinding } from "../../../scripts/conform/finding.ts";
-import { askingService, type AskService } from "../../../scripts/conform/service.ts";
+import { serviceClient, type AskService } from "../../../scripts/conform/service.ts";
 import type { ConformLimits } from "../../../scripts/conform/walk.ts";
 import { callCommand } from "../../helpers/commands.ts";
 import { hasPolish } from "../../helpers/own-content.ts";
@@ -37,13 +37,13 @@ async function findingsOf(
 
 describe("npm run conform", () => {
   test("finds nothing in a valid service", async () => {
-    expect(await findingsOf(askingService(origin, good))).toEqual([]);
+    expect(await findingsOf(serviceClient(origin, good))).toEqual([]);
   });
 
   test.each([...conformFaults, ...followedFaults, ...namedFaults])(
     "finds %s, and nothing else except dead links that result from it",
     async (_name, spoil, rule) => {
-      const found = await findingsOf(askingService(origin, spoilt(spoil)));
+      const found = await findingsOf(serviceClient(origin, spoilt(spoil)));
       const rules = new Set(found.map((finding) => finding.rule));
       if (rule !== "dead-link") rules.delete("dead-link");
       expect([...rules]).toEqual([rule]);
@@ -53,7 +53,7 @@ describe("npm run conform", () => {
 
 test("crawls linked hidden pages, including restricted ones", async () => {
   const asked = new Set<string>();
-  const ask = askingService(origin, good);
+  const ask = serviceClient(origin, good);
   await findingsOf((path, question) => {
     asked.add(path);
     return ask(path, question);
@@ -113,7 +113,7 @@ test("a response that times out, breaks off or is endless is reported, and affec
     return good(request);
   };
   const timeOut = new DOMException("too late", "TimeoutError");
-  const found = await findingsOf(askingService(origin, failing(timeOut)));
+  const found = await findingsOf(serviceClient(origin, failing(timeOut)));
   expect(found).toMatchObject([
     { rule: "status", address: late, says: "does not respond within 30 s" },
   ]);
@@ -121,16 +121,16 @@ test("a response that times out, breaks off or is endless is reported, and affec
     if (!request.url.endsWith(late)) return good(request);
     return new Response(new ReadableStream({ start: (body) => body.error(new Error("reset")) }));
   };
-  const cut = await findingsOf(askingService(origin, broken));
+  const cut = await findingsOf(serviceClient(origin, broken));
   expect(cut).toMatchObject([{ rule: "status", address: late, says: "is interrupted: reset" }]);
-  const endless = await findingsOf(askingService(origin, failing(new BodyTooLarge(10))));
+  const endless = await findingsOf(serviceClient(origin, failing(new BodyTooLarge(10))));
   expect(endless).toMatchObject([{ rule: "status", says: "is more than 10 bytes" }]);
 });
 
 const late = "/api/pages/company?locale=en";
 
 test("suggests values for missing headers, and reports a later contract version", async () => {
-  const ask = askingService(origin, good);
+  const ask = serviceClient(origin, good);
   const found = await findingsOf(async (path, question) => {
     const response = await ask(path, question);
     const headers = new Headers(response.headers);
@@ -148,7 +148,7 @@ test("suggests values for missing headers, and reports a later contract version"
 });
 
 test("a response slower than the site's timeout is a warning if it happens once, an error if repeated", async () => {
-  const ask = askingService(origin, good);
+  const ask = serviceClient(origin, good);
   const slow = (isLate: (headers: object | undefined) => boolean) =>
     findingsOf(
       async (path, question) => {

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, test, vi } from "vitest";
 import { conformTo } from "../../../scripts/conform/conform.ts";
 import type { ConformFinding } from "../../../scripts/conform/finding.ts";
-import { sayingWait } from "../../../scripts/conform/asking/limits.ts";
-import { askingService, type AskService } from "../../../scripts/conform/service.ts";
+import { loggedWait } from "../../../scripts/conform/asking/limits.ts";
+import { serviceClient, type AskService } from "../../../scripts/conform/service.ts";
 import { closeServices, good, patient, previewSecret, served } from "./services.ts";
 
 const origin = "http://cms.test";
@@ -32,12 +32,12 @@ test("waits when a service limits the request rate, and reports it when waiting 
     const retryAfter = moments[asked.size % 3];
     return busy(retryAfter === undefined ? {} : { "retry-after": retryAfter });
   };
-  expect(await findingsOf(askingService(origin, every, wait))).toEqual([]);
+  expect(await findingsOf(serviceClient(origin, every, wait))).toEqual([]);
   expect(new Set(waits)).toEqual(new Set([5000, 7000, 9000]));
 
   const tag = async (request: Request) =>
     request.headers.has("if-none-match") ? busy({ "retry-after": "900" }) : good(request);
-  const found = await findingsOf(askingService(origin, tag, wait));
+  const found = await findingsOf(serviceClient(origin, tag, wait));
   expect(new Set(found.map(({ rule }) => rule))).toEqual(new Set(["status"]));
   expect(Math.max(...waits)).toBe(60_000);
 });
@@ -51,7 +51,7 @@ test("slows down to the rate of a service, so that no request of a long crawl fa
     await new Promise(setImmediate);
     [left, pause] = [1, undefined];
   };
-  const wait = sayingWait(
+  const wait = loggedWait(
     (line) => said.push(line),
     async () => (pause ??= begin()),
   );
@@ -60,14 +60,14 @@ test("slows down to the rate of a service, so that no request of a long crawl fa
     left -= 1;
     return left >= 0 ? good(request) : Response.json({}, { status: 429 });
   };
-  expect(await findingsOf(askingService(origin, limited, wait))).toEqual([]);
+  expect(await findingsOf(serviceClient(origin, limited, wait))).toEqual([]);
   expect(said).toHaveLength(1);
 });
 
 test("occasional connection errors do not end a crawl, a service that stays down does", async () => {
   const waits: number[] = [];
   const said: string[] = [];
-  const wait = sayingWait(
+  const wait = loggedWait(
     (line) => said.push(line),
     async (ms) => void waits.push(ms),
   );
@@ -80,7 +80,7 @@ test("occasional connection errors do not end a crawl, a service that stays down
     if (asked.size % 20 === 0) throw new Error("other side closed");
     return good(request);
   };
-  const ask = askingService(origin, breaking, wait);
+  const ask = serviceClient(origin, breaking, wait);
   expect(await findingsOf(ask)).toEqual([]);
   expect(new Set(waits)).toEqual(new Set([1000]));
   expect(said).toEqual(["the connection breaks; requests without a response are retried"]);
@@ -91,7 +91,7 @@ test("occasional connection errors do not end a crawl, a service that stays down
     "no response from /api/menus: connection refused",
   );
   expect(waits).toEqual([1000, 2000, 4000]);
-  const nobody = askingService("http://127.0.0.1:9", breaking, wait);
+  const nobody = serviceClient("http://127.0.0.1:9", breaking, wait);
   await expect(nobody("/api/menus")).rejects.toThrow("no response from");
   expect(waits).toHaveLength(3);
 });
@@ -112,7 +112,7 @@ test("an address that breaks every connection is reported, and all others are ch
     if (isBroken) throw new Error("other side closed");
     return good(request);
   };
-  const found = await findingsOf(askingService(origin, breaking, wait));
+  const found = await findingsOf(serviceClient(origin, breaking, wait));
   const said = found.filter(({ says }) => says.includes("is not answered: other side closed"));
   const pages = said.filter(({ address }) => address.startsWith("/api/pages/home"));
   expect(pages.map(({ rule }) => rule)).toContain("status");

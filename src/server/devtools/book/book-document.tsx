@@ -2,7 +2,7 @@ import { brandIcon } from "#lib/url/brand-icon.ts";
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { bookPage, bookPath } from "#contract/devtools-api.ts";
-import { spoken, t, textOf } from "#i18n/devtools-texts.ts";
+import { activeLanguage, t, textOf } from "#i18n/devtools-texts.ts";
 import { bookEntries, bookSections, type BookEntry, type BookSection } from "./book-entries.ts";
 import { tablesOf } from "./describe-schema.ts";
 
@@ -27,7 +27,7 @@ export function bookDocument(parts: DocumentParts): string {
 
 function BookDocument({ title, brandId, assets, entry, children }: DocumentParts): ReactNode {
   return (
-    <html lang={spoken()} data-brand={brandId}>
+    <html lang={activeLanguage()} data-brand={brandId}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from "@lingui/core";
 import type { SchemaObject } from "#contract/compat/keywords.ts";
 import { entriesOf, namesOf } from "#contract/compat/values.ts";
-import { msg, spoken, t, textOf } from "#i18n/devtools-texts.ts";
+import { msg, activeLanguage, t, textOf } from "#i18n/devtools-texts.ts";
 import { conditionSentences } from "#lib/json/condition-sentences.ts";
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { memberSchemas } from "#lib/json/member-schema.ts";
@@ -207,7 +207,7 @@ function range(
 ): string {
   const n = Number(most ?? least);
   const [from, to] = [least, most].map((limit) =>
-    typeof limit === "number" ? limit.toLocaleString(spoken()) : undefined,
+    typeof limit === "number" ? limit.toLocaleString(activeLanguage()) : undefined,
   );
   if (from === undefined && to === undefined) return "";
   if (from === undefined) return inUnits(t("up to {to}", { to }), n);

@@ -10,8 +10,8 @@ export interface AbsentLocale {
   readonly status: number;
 }
 
-export interface SpokenLocales {
-  readonly spoken: readonly Locale[];
+export interface ServedLocales {
+  readonly served: readonly Locale[];
   readonly absent: readonly AbsentLocale[];
 }
 
@@ -23,11 +23,11 @@ const absentStatuses: readonly number[] = [400, 404];
  * always included.
  * @throws UsageError if the service is unreachable, or has no locale
  */
-export async function spokenLocales(
+export async function servedLocales(
   ask: AskService,
   wanted: readonly Locale[] = [],
-): Promise<SpokenLocales> {
-  const spoken: Locale[] = [];
+): Promise<ServedLocales> {
+  const served: Locale[] = [];
   const absent: AbsentLocale[] = [];
   const failures: ServiceResponse[] = [];
   const asked = wanted.length === 0 ? locales : wanted;
@@ -35,7 +35,7 @@ export async function spokenLocales(
     const response = await ask(sitemapOf(locale));
     const { status } = response;
     if (status !== 200) failures.push(response);
-    if (wanted.length > 0 || !absentStatuses.includes(status)) spoken.push(locale);
+    if (wanted.length > 0 || !absentStatuses.includes(status)) served.push(locale);
     else absent.push({ locale, status });
   }
   const [failure] = failures;
@@ -45,7 +45,7 @@ export async function spokenLocales(
       `the service has no sitemap in any language: ${failureText}${signInHint(failure.status)}`,
     );
   }
-  return { spoken, absent };
+  return { served, absent };
 }
 
 function sitemapOf(locale: Locale): string {
