@@ -1,4 +1,5 @@
 import { severities, type Severity } from "#contract/problems/problem.ts";
+import { groupedField } from "#contract/problems/field-of.ts";
 import type { Locale } from "#i18n/locales.ts";
 import { counted } from "../counted.ts";
 import { annotation } from "../reports/github.ts";
@@ -130,14 +131,15 @@ interface FindingGroup extends Pick<ConformFinding, "rule" | "severity" | "field
 function groupsOf(report: ConformReport): FindingGroup[] {
   const { baseline, isWhole, service } = report;
   const shown = isWhole ? Infinity : shownPlaces;
-  const groups = Map.groupBy(newFindings(report), ({ rule, severity, field }) =>
-    [severity, rule, field].join(" "),
+  const groups = Map.groupBy(newFindings(report), ({ rule, severity, field, pointer }) =>
+    [severity, rule, groupedField(field, pointer)].join(" "),
   );
   return [...groups.values()]
     .flatMap((findings) => {
       const [first] = findings;
       if (first === undefined) return [];
-      const { rule, severity, field } = first;
+      const { rule, severity, pointer } = first;
+      const field = groupedField(first.field, pointer);
       const { asks } = conformRules[rule];
       const curl = curlOf(service, first);
       return [{ rule, severity, field, asks, baseline, shown, findings, curl }];

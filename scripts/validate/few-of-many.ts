@@ -1,4 +1,4 @@
-import { fieldOf } from "#contract/problems/field-of.ts";
+import { fieldOf, groupedField } from "#contract/problems/field-of.ts";
 import type { Problem, ProblemCode } from "#contract/problems/problem.ts";
 import { visible } from "./visible.ts";
 
@@ -51,7 +51,8 @@ export function fewOfMany<Document extends Judged>(
   let shown = 0;
   const few = documents.flatMap((document) => {
     const problems = document.problems.filter((problem) => {
-      const kind = `${problem.code}  ${fieldOf(document.kind, problem)}`;
+      const field = groupedField(fieldOf(document.kind, problem), problem.pointer);
+      const kind = `${problem.code}  ${field}`;
       const counted = counts.get(kind) ?? { count: 0, causes: new Map<string, number>() };
       counts.set(kind, counted);
       countIn(counted, problem);

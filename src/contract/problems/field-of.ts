@@ -17,6 +17,17 @@ export function fieldOf(owner: string, { pointer, code, expected, block }: Probl
   return [name, ...inside, ...lacks].map((one) => printable(one, longestName)).join(".");
 }
 
+/**
+ * Returns the field with which a report groups a problem: a member of any block, such as its id, has the same
+ * cause whatever the block's type. Unknown types remain apart, each with its name.
+ */
+export function groupedField(field: string, pointer: string): string {
+  const member = /\/blocks\/\d+\/([^/]+)$/.exec(pointer)?.[1];
+  return member === undefined || member === "props" || member === "type"
+    ? field
+    : `block.${member}`;
+}
+
 /** No schema has a longer one. */
 const longestName = 100;
 

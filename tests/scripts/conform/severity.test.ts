@@ -36,6 +36,19 @@ const long = spoilt(({ path, body, status }) => {
   if (isHere) body?.blocks.push({ type: "rich-text", id: "long", props: { content } });
 });
 
+const numbered = spoilt(({ path, body, status }) => {
+  if (path !== page || status !== 200) return;
+  for (const [index, block] of (body?.blocks ?? []).entries()) block.id = `${index}a`;
+});
+
+describe("the groups of a report", () => {
+  test("ids that are wrong in blocks of several types are one group", async () => {
+    const { stdout } = await walked(numbered);
+    expect(stdout.match(/^error: .*? {2}/gm)).toEqual(["error: content ×3  "]);
+    expect(stdout).toContain("  block.id  ");
+  });
+});
+
 describe("the severity of a finding", () => {
   test("a page that is larger than a site reads is an error", async () => {
     const { status, stdout } = await walked(long);
