@@ -22,7 +22,7 @@ const usage = {
   },
   notes: `${migrateNotes}
 The URL of a service, without a path, stands for all of its documents: --write prints those with old blocks,
-migrated, one line of JSON each.`,
+one line of JSON each: {"address", "before", "document"}, where "document" is migrated. The service is not changed.`,
 } as const;
 
 const afterStep = (type: string): string => `Next: review and complete the step, then

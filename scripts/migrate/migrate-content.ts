@@ -21,7 +21,7 @@ import { isClosedFile, ReplacedFiles } from "./replaced-files.ts";
 /** Options for which content to migrate, and whether to write it. */
 export const migrateOptions = {
   "dry-run": { type: "boolean", help: "only reports what would change; the default" },
-  write: { type: "boolean", help: "writes files; everything else is printed" },
+  write: { type: "boolean", help: "writes files; what is not a file is printed, migrated" },
   ...signInOptions,
 } as const;
 
@@ -96,6 +96,8 @@ class Run {
   #old = 0;
   #blocks = 0;
   #refused = 0;
+  /** Whether a document came from a URL or standard input, where nothing can be written. */
+  #isElsewhere = false;
 
   constructor({ isWriting, order }: MigrateOptions, out: RunOutput) {
     this.#isWriting = isWriting;
@@ -125,6 +127,7 @@ class Run {
       );
     }
     const isFile = !isFromUrl && word !== "-";
+    if (!isFile) this.#isElsewhere = true;
     const text = new TextDecoder("utf-8", { ignoreBOM: true }).decode(bytes);
     const twice = moved.length === 0 ? [] : duplicateKeys(text.replace(/^\uFEFF/, ""));
     if (twice.length > 0) {
@@ -139,7 +142,8 @@ class Run {
     }
     if (moved.length === 0) return;
     if (this.#isWriting && isFromUrl && isFromFolder) {
-      this.#out.stdout.write(`${JSON.stringify({ address: name, document: migrated.value })}\n`);
+      const line = { address: name, before: value, document: migrated.value };
+      this.#out.stdout.write(`${JSON.stringify(line)}\n`);
     }
     if (this.#isWriting && isFile) {
       const elsewhere = isFromFolder ? targetOutside(path, word) : undefined;
@@ -172,7 +176,8 @@ class Run {
       ? `${counted(this.#blocks, "block")} in ${documents} migrated to the current version`
       : `${counted(this.#blocks, "block")} of an older version in ${documents}`;
     const failed = this.#refused === 0 ? "" : `, ${this.#refused} failed`;
-    const hint = this.#isWriting || this.#old === 0 ? "" : "; --write migrates them";
+    const means = this.#isElsewhere ? "prints them migrated" : "migrates them";
+    const hint = this.#isWriting || this.#old === 0 ? "" : `; --write ${means}`;
     this.#say(found + failed + hint);
     const isDone = this.#old === 0 || this.#isWriting;
     return isDone && this.#refused === 0 ? 0 : 1;

@@ -128,7 +128,9 @@ test("crawls a service by its address and prints what is old there", async () =>
   const found = await callCommand(service, ["http://cms.test"]);
   expect(found).toMatchObject({ status: 1, stderr: "" });
   expect(found.stdout).toContain(`${address}  ${place}  notice 1 → 2`);
-  expect(found.stdout).toMatch(/^\d blocks? of an older version in \d of \d+ documents/m);
+  expect(found.stdout).toMatch(
+    /^\d blocks? of an older version in \d of \d+ documents; --write prints them migrated$/m,
+  );
   const { stdout } = await callCommand(service, ["http://cms.test/", "--write"]);
   const written = stdout
     .trim()
@@ -136,6 +138,8 @@ test("crawls a service by its address and prints what is old there", async () =>
     .map((line) => JSON.parse(line));
   const printed = written.find((one) => one.address === address);
   expect(printed.document.blocks[1].props.columns[0].blocks[0].version).toBe(2);
+  // Whoever stores the migrated documents can go back to these.
+  expect(printed.before.blocks).toEqual(JSON.parse(old).blocks);
 });
 
 test("reports an unreachable service, without naming an option that this command lacks", async () => {
