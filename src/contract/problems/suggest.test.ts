@@ -24,7 +24,19 @@ test.each([
   ["https://files.example/Data Sheet", `"https://files.example/Data%20Sheet"`],
   ["HTTPS://files.example/Data Sheet", `"https://files.example/Data%20Sheet"`],
   ["/About us", `"/about-us"`],
+  ["//images.example/Van.jpg", `"https://images.example/Van.jpg"`],
+  ["example.com", `"https://example.com"`],
+  ["shop.example.com/offers?a=1", `"https://shop.example.com/offers?a=1"`],
+  ["www.example.com", `"https://www.example.com"`],
+  ["about/us", `"/about/us"`],
+  ["offers.html", `"/offers.html"`],
+  ["./contact", `"/contact"`],
+  ["../../contact#form", `"/contact#form"`],
+  ["/blog//first-post", `"/blog/first-post"`],
+  ["#", undefined],
+  ["?page=2", undefined],
 ])("reads the address %s as %s", (written, meant) => {
-  const isAddress = (text: string) => /^(?:https?:\/\/[a-z.]+|\/)[^\s]*$/.test(text);
+  const isAddress = (text: string) =>
+    /^(?:https?:\/\/[a-z.]+(?:[/?#]|$)|\/(?![./]))[^\s]*$/.test(text) && !/[^:]\/\//.test(text);
   expect(suggestText(written, isAddress)).toBe(meant);
 });

@@ -49,22 +49,37 @@ export function suggestText(
 ): string | undefined {
   if (typeof actual !== "string" || actual.length > maxCorrectedLength) return undefined;
   const text = actual.trim();
-  const isPathLike = text !== "" && !/[:\\]|^\//.test(text);
   const candidates = [
     text,
     ...encoded(text),
     text.toLowerCase(),
     text.toLowerCase().replaceAll(/[\s_]+/g, "-"),
-    ...(/^www\./i.test(text) ? [`https://${text}`] : []),
+    ...hosted(text),
     ...(mailAddress.test(text) ? [`mailto:${text}`] : []),
     ...(phoneNumber.test(text) ? [`tel:${text.replaceAll(" ", "")}`] : []),
-    ...(isPathLike ? [`/${text}`] : []),
+    ...fromRoot(text),
     ...(/^\d{4}-\d\d-\d\d[T ]\d\d:/.test(text) ? [text.slice(0, 10)] : []),
     ...dayOf(text),
     ...namedBy(text),
   ];
   const fixed = candidates.find((candidate) => candidate !== actual && fits(candidate));
   return fixed === undefined ? undefined : renderValue(fixed);
+}
+
+const hostName = /^(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#]|$)/i;
+const fileName =
+  /^[^/?#]*\.(?:html?|php|aspx?|pdf|jpe?g|png|gif|svg|webp|avif|docx?|xlsx?|zip)(?:[?#]|$)/i;
+
+/** Adds the scheme that is missing before a host. */
+function hosted(text: string): readonly string[] {
+  if (text.startsWith("//")) return [`https:${text}`];
+  return hostName.test(text) && !fileName.test(text) ? [`https://${text}`] : [];
+}
+
+/** Returns a path from the root of the site, without empty segments; none for a host disguised as a path. */
+function fromRoot(text: string): readonly string[] {
+  if (text === "" || /[:\\]|^(?:[?#]|\/[./])/.test(text)) return [];
+  return [`/${text.replace(/^(?:\.{1,2}\/)+/, "")}`.replaceAll(/\/{2,}/g, "/")];
 }
 
 /** Encodes the spaces of a URL or of a file's path; other letters would make it the address of another file. */
