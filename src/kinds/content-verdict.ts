@@ -1,7 +1,6 @@
 import type { Migrated } from "#contract/migrations/migrate.ts";
 import { isError, problem, type Problem } from "#contract/problems/problem.ts";
 import { maxDocumentBytes } from "#contract/limits.ts";
-import type { Kind } from "./define-kind.ts";
 
 /** Whether a block would be shown. */
 export interface BlockVerdict {
@@ -42,7 +41,7 @@ export function withFound(judged: ContentVerdict, problems: readonly Problem[]):
 
 /** Refuses a document that is longer than a site reads. @param bytes Size of its text. */
 export function withinSize<Found extends ContentVerdict>(
-  kind: Pick<Kind, "name">,
+  kind: object,
   judged: Found,
   bytes: number,
 ): Found | ContentVerdict {
