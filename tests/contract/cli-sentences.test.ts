@@ -45,6 +45,26 @@ test("rich text as a tree of nodes is answered with an example of rich text", as
   );
 });
 
+test("a value in place of a list or a group is answered with what belongs in it", async () => {
+  const offer = { name: "Basic", features: "Map, alarms" };
+  const prices = page({ type: "price-cards", id: "a", props: { items: [offer] } });
+  expect(await said("page", prices)).toMatch(/must be a list, .* For example: `\["[^"]+",/);
+  const story = { heading: "H", content: "<p>C</p>", image: "/media/a.jpg" };
+  const picture = page({ type: "image-text", id: "a", props: story });
+  expect(await said("page", picture)).toMatch(
+    /must be an object, .* For example: `\{"url":"\/media/,
+  );
+  const stats = page({ type: "stats", id: "a", props: { items: "12" } });
+  expect(await said("page", stats)).toMatch(/must be a list, .* For example: `\[\{"value":/);
+});
+
+test("a timestamp for a day is not corrected to the same number as a text", async () => {
+  const sentence = await said("page", { ...page(hero), publicationDate: 1_717_200_000 });
+  expect(sentence).toMatch(
+    /must be a text, but it is 1717200000. For example: `"\d{4}-\d\d-\d\d"`/,
+  );
+});
+
 test("a block with a duplicate id is reported by the id in the file", async () => {
   const sentence = await said("page", page(hero, hero));
   expect(sentence).toContain('(hero "top")');

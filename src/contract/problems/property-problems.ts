@@ -1,7 +1,7 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
 import { toPointer } from "#lib/json/json-pointer.ts";
 import { sameJson } from "#lib/json/same-json.ts";
-import { printable, renderValue } from "#lib/json/render-value.ts";
+import { printable, renderExample } from "#lib/json/render-value.ts";
 import { SuggestionFinder } from "#lib/text/suggestion-finder.ts";
 import { nearestFree, pairMisspelt } from "./misspelt.ts";
 import { problem, type Problem } from "./problem.ts";
@@ -72,20 +72,12 @@ function misspelt(group: Group, name: string, meant: string): Problem {
 
 function missing(group: Group, name: string): Problem {
   const example = exampleOf(group, name);
-  const shown = example === undefined ? {} : { example: asWritten(example) };
+  const shown = example === undefined ? {} : { example: renderExample(example) };
   return problem("missing-property", group.pointer, {
     expected: name,
     ...shown,
     ...blockOf(group.scope),
   });
-}
-
-/** Longer examples are only hinted at. */
-const maxExampleLength = 120;
-
-function asWritten(example: unknown): string {
-  const text = JSON.stringify(example);
-  return text.length > maxExampleLength ? renderValue(example) : printable(text, maxExampleLength);
 }
 
 function unknown(group: Group, unexpected: readonly string[]): Problem[] {

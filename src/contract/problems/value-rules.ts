@@ -1,5 +1,5 @@
 import { isList, isRecord } from "#lib/json/is-record.ts";
-import { printable, renderValue } from "#lib/json/render-value.ts";
+import { printable, renderExample, renderValue } from "#lib/json/render-value.ts";
 import { countCodePoints } from "#lib/text/code-points.ts";
 import { isCalendarDay } from "../forms/text-rules.ts";
 import type { ProblemCode, ProblemDetails } from "./problem.ts";
@@ -64,14 +64,21 @@ function describeAllowed(allowed: readonly unknown[], actual: unknown): ProblemD
 function describeType(error: ValidatorError, actual: unknown): ProblemDetails {
   const { type } = error.params;
   const types = (isList(type) ? type : [type]).map(String);
-  const suggestion = suggestType(actual, types);
-  const example = suggestion === undefined ? exampleOf(error) : undefined;
+  const suggestion = isOtherText(error, actual) ? undefined : suggestType(actual, types);
+  const example = suggestion === undefined ? firstExample(error) : undefined;
   return {
     expected: types.join(", "),
     actual: renderValue(actual),
     ...suggested(suggestion),
-    ...(example === undefined ? {} : { example }),
+    ...(example === undefined ? {} : { example: renderExample(example) }),
   };
+}
+
+/** Whether a number would not fit as a text either, such as a timestamp for a day. */
+function isOtherText({ parentSchema }: ValidatorError, actual: unknown): boolean {
+  const pattern = parentSchema?.["pattern"];
+  if (typeof actual !== "number" || typeof pattern !== "string") return false;
+  return !new RegExp(pattern, "u").test(String(actual));
 }
 
 function describeLimit({ params }: ValidatorError, actual: unknown): ProblemDetails {
@@ -105,10 +112,15 @@ function describePattern(error: ValidatorError, actual: unknown): ProblemDetails
   };
 }
 
+function exampleOf(error: ValidatorError): string | undefined {
+  const example = firstExample(error);
+  return example === undefined ? undefined : renderValue(example);
+}
+
 /** Only validators compiled with `verbose` know the examples of the schema. */
-function exampleOf({ parentSchema }: ValidatorError): string | undefined {
+function firstExample({ parentSchema }: ValidatorError): unknown {
   const examples = parentSchema?.examples;
-  return isList(examples) && examples.length > 0 ? renderValue(examples[0]) : undefined;
+  return isList(examples) ? examples[0] : undefined;
 }
 
 function suggested(suggestion: string | undefined): ProblemDetails {

@@ -26,6 +26,16 @@ export function printable(text: string, maxLength = maxShownLength): string {
   return visible(cutTo(maxLength, text));
 }
 
+/** Longer examples are only hinted at. */
+const maxExampleLength = 120;
+
+/** Renders an example from a schema as JSON; of one that is too long, the first item or the first names. */
+export function renderExample(example: unknown): string {
+  const text = JSON.stringify(example);
+  if (text.length <= maxExampleLength) return printable(text, maxExampleLength);
+  return isList(example) ? `[${renderExample(example[0])}, …]` : renderValue(example);
+}
+
 const longestName = 100;
 
 /** Shortens names in a pointer that are longer than anyone would read. */
