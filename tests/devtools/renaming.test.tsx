@@ -48,7 +48,7 @@ test.each([
     field: "Name of the file",
     value: "summer",
     button: "Rename",
-    said: "Renamed winter: summer",
+    said: "Renamed winter to summer",
   },
   {
     command: "move",

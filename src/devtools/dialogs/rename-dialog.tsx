@@ -35,7 +35,7 @@ export const RenameDialog = observer(function RenameDialog(props: {
     if (session.isDirty) throw new Error(t("Save the changes first, or undo them."));
     const path = `${entry.path.slice(0, entry.path.lastIndexOf("/") + 1)}${name}.json`;
     await whileWriting(session, async () => {
-      const renamed = t("Renamed {before}: {name}", { before: entry.name, name });
+      const renamed = t("Renamed {before} to {name}", { before: entry.name, name });
       await replacing.change(renamed, await planRename({ client, kind, entry, name, documents }));
       await session.loadListing();
       await session.ask({ kind: "file", path });

@@ -244,7 +244,7 @@ test("twelve tasks work by keyboard alone, each is announced, and the focus is n
     await keys.press("F2");
     await keys.reply("cards");
     await keys.press("Enter");
-    await keys.hears("content/en/pages/cards.json");
+    await keys.hears("Renamed fuel-cards to cards");
     expect(await read("en/sitemap.json")).toContain('"nodeReference": "cards"');
   });
 });
