@@ -131,20 +131,24 @@ interface FindingGroup extends Pick<ConformFinding, "rule" | "severity" | "field
 function groupsOf(report: ConformReport): FindingGroup[] {
   const { baseline, isWhole, service } = report;
   const shown = isWhole ? Infinity : shownPlaces;
-  const groups = Map.groupBy(newFindings(report), ({ rule, severity, field, pointer }) =>
-    [severity, rule, groupedField(field, pointer)].join(" "),
+  const groups = Map.groupBy(newFindings(report), (finding) =>
+    [finding.severity, finding.rule, fieldIn(finding)].join(" "),
   );
   return [...groups.values()]
     .flatMap((findings) => {
       const [first] = findings;
       if (first === undefined) return [];
-      const { rule, severity, pointer } = first;
-      const field = groupedField(first.field, pointer);
+      const { rule, severity } = first;
+      const field = fieldIn(first);
       const { asks } = conformRules[rule];
       const curl = curlOf(service, first);
       return [{ rule, severity, field, asks, baseline, shown, findings, curl }];
     })
     .toSorted((a, b) => severities.indexOf(a.severity) - severities.indexOf(b.severity));
+}
+
+function fieldIn({ field, pointer, found }: ConformFinding): string {
+  return groupedField(field, { pointer, code: found?.split(":", 1)[0] });
 }
 
 function headOf({ rule, field, findings }: FindingGroup): string {

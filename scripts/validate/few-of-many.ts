@@ -51,7 +51,7 @@ export function fewOfMany<Document extends Judged>(
   let shown = 0;
   const few = documents.flatMap((document) => {
     const problems = document.problems.filter((problem) => {
-      const field = groupedField(fieldOf(document.kind, problem), problem.pointer);
+      const field = groupedField(fieldOf(document.kind, problem), problem);
       const kind = `${problem.code}  ${field}`;
       const counted = counts.get(kind) ?? { count: 0, causes: new Map<string, number>() };
       counts.set(kind, counted);

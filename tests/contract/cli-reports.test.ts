@@ -175,6 +175,19 @@ ${all}
     }
   });
 
+  it("are one line for all nulls, in whatever property", async () => {
+    const nulls = { subtitle: null, layout: null, description: null };
+    const many = Array.from({ length: 70 }, (_, index) => [
+      `${index}.json`,
+      text({ ...goodPage, ...nulls }),
+    ]);
+    const { stdout } = await run([await tempFolder(Object.fromEntries(many))]);
+    expect(stdout).toContain(`
+207 more are not shown (--all shows them). All by kind:
+  210  null-member  any property
+`);
+  });
+
   it("are listed with the most frequent causes, tag by tag", async () => {
     const texts = ["<h1>A</h1><div>B</div>", "<h1>A</h1>", '<p style="a">A</p>[gallery ids="1"]'];
     const many = Array.from({ length: 210 }, (_, index) => {

@@ -18,10 +18,15 @@ export function fieldOf(owner: string, { pointer, code, expected, block }: Probl
 }
 
 /**
- * Returns the field with which a report groups a problem: a member of any block, such as its id, has the same
- * cause whatever the block's type. Unknown types remain apart, each with its name.
+ * Returns the field with which a report groups a problem, by what is likely to be its cause: that of a member
+ * of any block, such as its id, is the same whatever the block's type, and that of all nulls is the writer's
+ * serializer. Unknown types remain apart, each with its name.
  */
-export function groupedField(field: string, pointer: string): string {
+export function groupedField(
+  field: string,
+  { pointer, code }: { readonly pointer: string; readonly code: string | undefined },
+): string {
+  if (code === "null-member") return "any property";
   const member = /\/blocks\/\d+\/([^/]+)$/.exec(pointer)?.[1];
   return member === undefined || member === "props" || member === "type"
     ? field

@@ -41,7 +41,16 @@ const numbered = spoilt(({ path, body, status }) => {
   for (const [index, block] of (body?.blocks ?? []).entries()) block.id = `${index}a`;
 });
 
+const nulls = spoilt(({ path, body, status }) => {
+  if (path === page && status === 200) Object.assign(body ?? {}, { subtitle: null, layout: null });
+});
+
 describe("the groups of a report", () => {
+  test("nulls of a serializer, in whatever property, are one group", async () => {
+    const { stdout } = await walked(nulls);
+    expect(stdout.match(/^hint: .*? {2}.*? {2}/gm)).toEqual(["hint: content ×2  any property  "]);
+  });
+
   test("ids that are wrong in blocks of several types are one group", async () => {
     const { stdout } = await walked(numbered);
     expect(stdout.match(/^error: .*? {2}/gm)).toEqual(["error: content ×3  "]);
