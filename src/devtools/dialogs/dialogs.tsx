@@ -18,7 +18,7 @@ import { ReplaceDialog } from "../replacing/replace-dialog.tsx";
 import { TransformDialog } from "../transforming/transform-dialog.tsx";
 import { LocalesDialog } from "../translating/locales-dialog.tsx";
 import { useWorkbench } from "../workbench-context.tsx";
-import { DeleteDialog } from "./delete-dialog.tsx";
+import { DeleteDialog } from "../deleting/delete-dialog.tsx";
 import { HistoryDialog } from "./history-dialog.tsx";
 import { KeysDialog } from "./keys-dialog.tsx";
 import { MoveDialog } from "./move-dialog.tsx";

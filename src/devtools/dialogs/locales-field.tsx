@@ -4,16 +4,17 @@ import { languageNames } from "#site/frame/language-names.ts";
 import { t } from "../i18n.ts";
 import styles from "../controls/field.module.css";
 
-/** Checkboxes for the languages to create something in. */
+/** Checkboxes for the languages in which something is done. */
 export function LocalesField(props: {
+  readonly legend?: string;
   readonly chosen: readonly string[];
   readonly offered: readonly Locale[];
   readonly onChange: (chosen: readonly string[]) => void;
 }): ReactNode {
-  const { chosen, offered, onChange } = props;
+  const { legend = t("Locales"), chosen, offered, onChange } = props;
   return (
     <fieldset className={styles.checks}>
-      <legend>{t("Locales")}</legend>
+      <legend>{legend}</legend>
       {offered.map((locale) => (
         <label key={locale} className="check">
           <input
