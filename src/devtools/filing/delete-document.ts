@@ -38,7 +38,7 @@ export interface RemovalPlans {
   readonly refused: readonly { readonly locale: Locale; readonly reason: string }[];
 }
 
-/** Plans the removal of a document in its own language and in each other that has it. */
+/** Plans the removal of a document in its own language and in the others that have it. */
 export async function planRemovals(removal: Removal): Promise<RemovalPlans> {
   const { entry, documents } = removal;
   const own = await planRemoval(removal);
@@ -81,8 +81,8 @@ export function leftLinking(
   { linkedFrom, leading }: RemovalPlan,
   takesRows: boolean,
 ): readonly string[] {
-  const mended = leading.filter(({ isAll }) => takesRows && isAll).map(({ path }) => path);
-  return linkedFrom.filter((path) => !mended.includes(path));
+  const fixed = leading.filter(({ isAll }) => takesRows && isAll).map(({ path }) => path);
+  return linkedFrom.filter((path) => !fixed.includes(path));
 }
 
 /** Plans the changes that remove a document from the site. */

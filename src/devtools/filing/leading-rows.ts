@@ -70,9 +70,9 @@ function withItems(
   if (!isList(before)) return row;
   const items = before.flatMap((item) => {
     if (!isRecord(item)) return [item];
-    const kept = withItems(item, "children", removed);
-    const isAlone = !isList(kept["children"]) || kept["children"].length === 0;
-    if (!isAlone || !isTo(item["url"], removed.address)) return [kept];
+    const remaining = withItems(item, "children", removed);
+    const isAlone = !isList(remaining["children"]) || remaining["children"].length === 0;
+    if (!isAlone || !isTo(item["url"], removed.address)) return [remaining];
     removed.names.push(String(item["name"]));
     return [];
   });
@@ -91,10 +91,10 @@ async function redirectRows(
   address: string,
 ): Promise<LeadingRows | undefined> {
   const table = await readRedirects(client, locale);
-  const isKept = ({ to }: RedirectsRow): boolean => !isTo(to, address);
-  const names = table.rows.filter((row) => !isKept(row)).map(({ from }) => from);
+  const isElsewhere = ({ to }: RedirectsRow): boolean => !isTo(to, address);
+  const names = table.rows.filter((row) => !isElsewhere(row)).map(({ from }) => from);
   if (names.length === 0) return undefined;
-  const change = redirectsChange(table, table.rows.filter(isKept));
+  const change = redirectsChange(table, table.rows.filter(isElsewhere));
   return { path: table.path, names, isAll: true, change };
 }
 
