@@ -21,7 +21,8 @@ export function addressOf({ session, site }: Workbench): Query {
   const locale = localeOf(source) === undefined ? site.chosenLocale : undefined;
   const { brandId: brand } = site;
   const theme = site.theme === "auto" ? undefined : site.theme;
-  const shown = { ...site.size.query, theme, ...site.conditions.query };
+  const around = site.isAlone ? "none" : undefined;
+  const shown = { ...site.size.query, theme, around, ...site.conditions.query };
   return { ...queryOf(source), brand, locale, ...shown };
 }
 
@@ -109,6 +110,7 @@ async function openFromAddress(workbench: Workbench, view: Window): Promise<bool
   if (locale !== null) site.setLocale(locale);
   if (["width", "height", "zoom"].some((name) => query.has(name))) site.size.read(query);
   if (query.has("theme")) site.setTheme(query.get("theme"));
+  if (query.has("around")) site.showAlone(query.get("around") === "none");
   site.conditions.read(query);
   const source = sourceFromQuery(search);
   if (source === undefined) return false;

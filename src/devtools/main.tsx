@@ -15,7 +15,7 @@ import { keepRecent } from "./picker/recent.ts";
 import { keepWidths } from "./panels/panel-widths.ts";
 import { keepResults } from "./test-run/keep-results.ts";
 import { tellVerdicts } from "./test-run/tell-verdicts.ts";
-import { keepTheme } from "./preview/keep-theme.ts";
+import { keepView } from "./preview/keep-view.ts";
 import { keepOtherTexts } from "./translating/other-texts.ts";
 import { App } from "./app.tsx";
 import "./devtools.css";
@@ -40,7 +40,7 @@ async function start(container: HTMLElement): Promise<void> {
   keepFolded(workbench.desk, ownStorage);
   keepWidths(workbench.desk, ownStorage, document.documentElement);
   keepRecent(workbench.session, ownStorage);
-  keepTheme(workbench.site, ownStorage);
+  keepView(workbench.site, ownStorage);
   keepAutoSave(workbench.autoSave, ownStorage);
   workbench.testRun.looks.keep(ownStorage, "waymark-devtools-test-looks");
   storeRecording(workbench.interactions, tabStorage);

@@ -25,11 +25,12 @@ test("a shared URL restores brand, language, width, theme and conditions", async
   site.setLocale(secondLocale);
   site.size.setWidth(768);
   site.setTheme("dark");
+  site.showAlone(true);
   site.conditions.choose("entries", "none");
   site.conditions.choose("forms", "late");
   site.conditions.choose("scripts", "off");
   site.conditions.choose("day", "2999-02-01");
-  const shared = `${document}&brand=szlak&locale=${secondLocale}&width=768&theme=dark&entries=none&forms=late&scripts=off&day=2999-02-01`;
+  const shared = `${document}&brand=szlak&locale=${secondLocale}&width=768&theme=dark&around=none&entries=none&forms=late&scripts=off&day=2999-02-01`;
   expect(location.search).toBe(shared);
   const { workbench: other } = await workshop({ files, query: shared });
   other.site.setTheme("light");
@@ -37,11 +38,13 @@ test("a shared URL restores brand, language, width, theme and conditions", async
   await expect.poll(() => other.session.open).toBeDefined();
   expect(other.site).toMatchObject({ brandId: "szlak", locale: secondLocale, theme: "dark" });
   expect(other.site.size.width).toBe(768);
+  expect(other.site.isAlone).toBe(true);
   expect(other.site.conditions).toMatchObject({ entries: "none", menus: "own", forms: "late" });
   expect(other.site.conditions).toMatchObject({ scripts: "off", day: "2999-02-01" });
   // Default values need no text.
   other.site.size.setWidth(undefined);
   other.site.setTheme("auto");
+  other.site.showAlone(false);
   other.site.conditions.read(new URLSearchParams());
   expect(location.search).toBe(`${document}&brand=szlak&locale=${secondLocale}`);
 });

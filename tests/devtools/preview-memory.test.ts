@@ -38,7 +38,7 @@ test("A second subscriber to a block is notified, however often the first one un
 test("A block that was removed from the page leaves nothing of its rendering in memory", async () => {
   const shelf = new BlockShelf();
   const brand: Brand = ownBrand;
-  const site = { brand, locale: "en", mode: "prefix", theme: "light" } as const;
+  const site = { brand, locale: "en", mode: "prefix", theme: "light", isAlone: false } as const;
   const nothing = (): void => undefined;
   const messages = {
     onFailure: nothing,

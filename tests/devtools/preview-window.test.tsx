@@ -31,6 +31,22 @@ test("one edit renders one block, moving and removing render none", async () => 
   expect(words()).not.toContain("Text 0");
 });
 
+test("a block is shown without the header and footer of the site, and with them again", async () => {
+  const { show, showAlone, words, container } = await previewWindow();
+  await show(text("a", "A state"));
+  const around = (): number => container.querySelectorAll("header, footer, nav").length;
+  const usual = around();
+  expect(usual).toBeGreaterThan(1);
+  await showAlone(true);
+  expect(around()).toBe(0);
+  expect(words()).toEqual(["A state"]);
+  await show(text("a", "Edited"));
+  expect(words()).toEqual(["Edited"]);
+  expect(around()).toBe(0);
+  await showAlone(false);
+  expect(around()).toBe(usual);
+});
+
 test("a new page is reported as shown once it is, even with the same content as the one before", async () => {
   const messages: FromPreview[] = [];
   const { shown, show, words } = await previewWindow((message) => void messages.push(message));

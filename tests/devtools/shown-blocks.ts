@@ -3,6 +3,7 @@ import { onTestFinished, vi } from "vitest";
 import type { CheckedBlock } from "#contract/checked-page.ts";
 import { trust } from "#contract/trust.ts";
 import type { FromPreview } from "#devtools/preview/messages.ts";
+import type { PreviewSite } from "#devtools/preview/preview-site.ts";
 import { PageChanges } from "#devtools/preview/page-changes.ts";
 import { PreviewWindow } from "#devtools/frame/preview-window.tsx";
 import { loadProblemCatalog } from "#generated/messages.ts";
@@ -14,7 +15,7 @@ import type { PageModel } from "#site/page-model.ts";
 import { ownBrand } from "../helpers/own-brand.ts";
 
 const brand: Brand = ownBrand;
-const site = { brand, locale: "en", mode: "prefix", theme: "dark" } as const;
+const site: PreviewSite = { brand, locale: "en", mode: "prefix", theme: "dark", isAlone: false };
 
 export function text(id: string, content: string): CheckedBlock {
   return trust<CheckedBlock>({ type: "rich-text", id, props: { content: `<p>${content}</p>` } });
@@ -64,9 +65,14 @@ export async function previewWindow(hear: (message: FromPreview) => void = () =>
     const rendered = elements(container).filter((one) => before.get(one) !== propsOf(one));
     return rendered.map((element) => element.dataset["block"] ?? "");
   };
+  const showAlone = async (isAlone: boolean): Promise<void> =>
+    act(async () => {
+      shown.hear({ kind: "show", change: { site: { ...site, isAlone }, put: [] } });
+      await codeIsHere();
+    });
   const words = (): readonly string[] =>
     [...container.querySelectorAll("main p")].map(({ textContent }) => textContent ?? "");
-  return { container, noted: renderedIds, shown, show, words };
+  return { container, noted: renderedIds, shown, show, showAlone, words };
 }
 
 /** Loads everything that the preview loads; once loaded, each later load takes only microtasks. */

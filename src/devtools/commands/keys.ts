@@ -72,6 +72,7 @@ export const commandKeys = {
   "fold-outline": ["Alt+B"],
   "fold-inspector": ["Alt+I"],
   "preview-alone": [],
+  "block-alone": ["Alt+Shift+B"],
   "reload-preview": [],
   "switch-theme": ["Alt+L"],
   measure: ["Alt+M"],

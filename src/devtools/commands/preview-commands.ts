@@ -1,3 +1,4 @@
+import { isOneBlock } from "../session/open-text.ts";
 import { topBlock } from "../side-by-side/side-by-side.ts";
 import { goTo } from "./go-to.ts";
 import type { DevCommand } from "./dev-command.ts";
@@ -19,6 +20,18 @@ export const previewCommands = {
       const isAlone = panels.every((panel) => desk.folded.has(panel));
       for (const panel of panels) desk.fold(panel, !isAlone);
     },
+  },
+  "block-alone": {
+    name: msg("Show the block alone, or within a page of the site"),
+    also: msg("isolate, bare, component, without header, title, footer, frame, chrome"),
+    group: "go",
+    run: ({ site, session }) => {
+      site.showAlone(!site.wantsAlone);
+      const alone = t("The block is shown alone");
+      session.say("good", site.wantsAlone ? alone : t("The block is shown within a page"));
+    },
+    refusal: ({ session: { open } }) =>
+      open === undefined || !isOneBlock(open) ? t("No single block is open.") : undefined,
   },
   "reload-preview": {
     name: msg("Reload the preview"),

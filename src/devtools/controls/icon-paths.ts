@@ -2,6 +2,7 @@
 export const iconPaths = {
   accessibility: "M8 2.500a1 1 0 1 0 .01 0M3 6l3.500 1h3L13 6M6.500 7v3L5 14M9.500 7v3L11 14",
   add: "M8 3v10M3 8h10",
+  alone: "M2 5V2h3M11 2h3v3M14 11v3h-3M5 14H2v-3M5 5.500h6v5H5z",
   bullets: "M6 4h8M6 8h8M6 12h8M2.500 4h.01M2.500 8h.01M2.500 12h.01",
   chevron: "M6 4l4 4-4 4",
   close: "M4 4l8 8M12 4l-8 8",

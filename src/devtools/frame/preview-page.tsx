@@ -1,7 +1,9 @@
 import { Component, useLayoutEffect, type ReactNode } from "react";
+import { BlockList } from "#renderer/block-list.tsx";
 import { RenderProvider, type RenderContext } from "#renderer/render-context.tsx";
 import type { PageModel } from "#site/page-model.ts";
 import { PageView } from "#site/page-view.tsx";
+import type { PreviewSite } from "../preview/preview-site.ts";
 import type { PageHtml } from "../scriptless/page-html.tsx";
 import { t } from "../i18n.ts";
 import styles from "./preview-page.module.css";
@@ -9,6 +11,7 @@ import styles from "./preview-page.module.css";
 export interface PreviewPageProps {
   readonly model: PageModel;
   readonly context: RenderContext;
+  readonly site: Pick<PreviewSite, "isAlone">;
   /** Renders it as HTML only. */
   readonly Html: typeof PageHtml | undefined;
   /** Called when the model has been rendered; a new function for each model. */
@@ -17,19 +20,31 @@ export interface PreviewPageProps {
 
 /** The page as rendered by the site, with the same components. */
 export function PreviewPage(props: PreviewPageProps): ReactNode {
-  const { model, context, Html, onShown } = props;
+  const { model, context, site, Html, onShown } = props;
+  const View = site.isAlone ? BlocksAlone : PageView;
   // Before the user can click anything new.
   useLayoutEffect(onShown, [onShown]);
   return (
     <PageBoundary model={model}>
       {Html ? (
-        <Html model={model} context={context} />
+        <Html context={context}>
+          <View model={model} />
+        </Html>
       ) : (
         <RenderProvider value={context}>
-          <PageView model={model} />
+          <View model={model} />
         </RenderProvider>
       )}
     </PageBoundary>
+  );
+}
+
+/** Blocks without header, title and footer of the site. */
+function BlocksAlone({ model }: Pick<PreviewPageProps, "model">): ReactNode {
+  return (
+    <main id="content" tabIndex={-1}>
+      <BlockList blocks={model.blocks} />
+    </main>
   );
 }
 

@@ -218,7 +218,7 @@ export class PreviewWindow {
       this.#round.onShown();
     };
     const Html = isScriptless ? this.#code.html : undefined;
-    this.#root.render(<PreviewPage key={number} {...{ model, context, Html, onShown }} />);
+    this.#root.render(<PreviewPage key={number} {...{ model, context, site, Html, onShown }} />);
   }
 
   /** The same while brand and locale are: nothing above the blocks changes during typing. */

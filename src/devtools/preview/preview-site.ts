@@ -20,4 +20,6 @@ export interface PreviewSite {
   readonly locale: Locale;
   readonly mode: LocaleMode;
   readonly theme: PreviewTheme;
+  /** A single block is shown without header, title and footer of the site. */
+  readonly isAlone: boolean;
 }

@@ -3,6 +3,7 @@ import type { Brand } from "#generated/types.ts";
 import { isLocale, type Locale } from "#i18n/locales.ts";
 import { Conditions } from "../conditions/conditions.ts";
 import { localeOf } from "../session/document-source.ts";
+import { isOneBlock } from "../session/open-text.ts";
 import type { EditingSession } from "../session/session.ts";
 import { FrameSize } from "../sizes/frame-size.ts";
 import type { FittedSize } from "./fit-frame.ts";
@@ -15,6 +16,8 @@ const ownLanguage = "en";
 /** Where the document is shown: brand, locale, size and theme, and under which conditions. */
 export class SiteStore {
   theme: PreviewTheme = "auto";
+  /** Whether a single block is shown alone, once one is open. */
+  wantsAlone = false;
   /** Whether boxes, sizes and spacing are shown. */
   isMeasured = false;
   /** Scale at which the page is shown: less than 1 if it does not fit. */
@@ -61,10 +64,16 @@ export class SiteStore {
   }
 
   get site(): PreviewSite | undefined {
-    const { brand, locale, theme } = this;
+    const { brand, locale, theme, isAlone } = this;
     const mode = this.#session.listing?.localeMode;
     if (brand === undefined || locale === undefined || mode === undefined) return undefined;
-    return { brand, locale, mode, theme };
+    return { brand, locale, mode, theme, isAlone };
+  }
+
+  /** Whether the open document is a single block that is shown without the page around it. */
+  get isAlone(): boolean {
+    const { open } = this.#session;
+    return this.wantsAlone && open !== undefined && isOneBlock(open);
   }
 
   /** What the page in the frame cannot know itself. */
@@ -78,6 +87,10 @@ export class SiteStore {
   /** @param theme Unknown values select the system setting. */
   setTheme(theme: string | null): void {
     this.theme = previewThemes.find((one) => one === theme) ?? "auto";
+  }
+
+  showAlone(isWanted: boolean): void {
+    this.wantsAlone = isWanted;
   }
 
   showAt({ scale, width, height }: FittedSize): void {

@@ -2,22 +2,18 @@ import { useLayoutEffect, useRef, type ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { trustedHtml } from "#lib/trusted-types.ts";
 import { RenderProvider, type RenderContext } from "#renderer/render-context.tsx";
-import type { PageModel } from "#site/page-model.ts";
-import { PageView } from "#site/page-view.tsx";
 import styles from "./page-html.module.css";
 
 interface PageHtmlProps {
-  readonly model: PageModel;
   readonly context: RenderContext;
+  readonly children: ReactNode;
 }
 
 /** A page as static HTML: nothing on it is ever hydrated. */
-export function PageHtml({ model, context }: PageHtmlProps): ReactNode {
+export function PageHtml({ context, children }: PageHtmlProps): ReactNode {
   const page = useRef<HTMLDivElement>(null);
   const html = renderToStaticMarkup(
-    <RenderProvider value={context}>
-      <PageView model={model} />
-    </RenderProvider>,
+    <RenderProvider value={context}>{children}</RenderProvider>,
   ).replaceAll(' autofocus=""', " data-autofocus");
   // A frame of another origin may not take the focus on load; a popover does so when it is opened.
   useLayoutEffect(() => {

@@ -68,10 +68,11 @@ export async function openInLocale(
 ): Promise<Workbench | string> {
   const source = sourceIn(workbench, locale);
   if (source === undefined) return t("There is no such document in {locale}.", { locale });
-  const { brand, conditions } = workbench.site;
+  const { brand, conditions, wantsAlone } = workbench.site;
   const other = lookingWorkbench(workbench, locale, { locale, brand });
   const { query } = conditions;
   other.site.conditions.read(new URLSearchParams(queryString(query)));
+  other.site.showAlone(wantsAlone);
   const reason = await openToLook(other, source);
   return reason === undefined ? other : `${nameOf(source)}: ${reason}`;
 }
