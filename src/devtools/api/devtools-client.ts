@@ -54,6 +54,13 @@ interface CommittedQuery {
   readonly with?: string;
 }
 
+/** The rows of a sitemap or of menus. */
+export interface SiteRows {
+  /** Name of their kind. */
+  readonly kind: string;
+  readonly rows: unknown;
+}
+
 /** The context of a preview. */
 export interface PreviewPlace {
   readonly brand: string;
@@ -98,8 +105,8 @@ export interface DevtoolsClient {
   readonly looks: () => Promise<BlockLooks>;
   /** The page of a document as it is now, without its blocks; for anything else, a page to show it in. */
   readonly siteContext: (place: PreviewPlace, around: DevDocument) => Promise<PageModel>;
-  /** What visitors get at an address of a possibly unsaved sitemap. @param slug Without the locale prefix. */
-  readonly pageAt: (slug: string, place: PreviewPlace, nodes: unknown) => Promise<PageModel>;
+  /** What visitors get at an address with a possibly unsaved table. @param slug Without the locale prefix. */
+  readonly pageAt: (slug: string, place: PreviewPlace, table: SiteRows) => Promise<PageModel>;
   /** The blocks of a page as rendered by the server. */
   readonly serverPage: (
     blocks: readonly CheckedBlock[],
@@ -156,8 +163,8 @@ export function createDevtoolsClient(fetch: typeof globalThis.fetch): DevtoolsCl
     looks: () => ask("looks", {}),
     siteContext: ({ brand, locale, path, kind }, around) =>
       ask("site-context", { brand, locale, path, kind }, posted(around)),
-    pageAt: (slug, { brand, locale }, nodes) =>
-      ask("page-at", { brand, locale, slug }, posted(nodes)),
+    pageAt: (slug, { brand, locale }, { kind, rows }) =>
+      ask("page-at", { brand, locale, slug, kind }, posted(rows)),
     serverPage: (blocks, { brand, locale }) =>
       ask("server-page", { brand, locale }, posted(blocks)),
     source: (name, { brand, locale, day }) => ask("source", { name, brand, locale, day }),

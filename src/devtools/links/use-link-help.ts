@@ -63,7 +63,7 @@ export function useTargets(): readonly LinkTarget[] | undefined {
     [client, listing, locale],
   );
   const { value: saved } = useFound(look);
-  return served.isWanted ? saved && withRows(saved, table.rows) : saved;
+  return served.isOfAddresses ? saved && withRows(saved, table.rows) : saved;
 }
 
 /** The pages of an open sitemap at their current positions; entries stay below the pages of their lists. */

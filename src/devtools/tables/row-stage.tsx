@@ -12,17 +12,18 @@ const widths = previewWidths.filter((width) => width !== undefined);
 /** The page layout that most visitors get, scaled down to fit next to the rows. */
 const usualWidth = 1215;
 
-/** The page of the selected row, for viewing only. */
+/** The page of the selected row, or one with the open menus, for viewing only. */
 export const RowStage = observer(function RowStage(props: {
   readonly onCommand: (command: CommandId) => void;
 }): ReactNode {
   const { site, served } = useWorkbench();
-  const { slug, hint } = served;
+  const { slug, hint, isOfMenus } = served;
+  const title = isOfMenus ? t("Home page with these menus") : t("Page at this address");
   const width = site.size.width ?? usualWidth;
   return (
-    <section className={styles.page} aria-label={t("Page at this address")}>
+    <section className={styles.page} aria-label={title}>
       <header className={styles.head}>
-        <code>{slug ?? "—"}</code>
+        {isOfMenus ? <span>{title}</span> : <code>{slug ?? "—"}</code>}
         <span className={styles.space} />
         <Switches
           label={t("Width in pixels")}

@@ -3,7 +3,8 @@ import { kindOfPattern } from "#kinds/table.ts";
 import { valueAt } from "#lib/json/json-pointer.ts";
 import { errorMessage } from "#lib/text/error-message.ts";
 import type { PageModel } from "#site/page-model.ts";
-import type { DevtoolsClient, PreviewPlace } from "../api/devtools-client.ts";
+import { menus } from "#kinds/menus.kind.ts";
+import type { DevtoolsClient, PreviewPlace, SiteRows } from "../api/devtools-client.ts";
 import type { SiteStore } from "../preview/site-store.ts";
 import type { EditingSession } from "../session/session.ts";
 import { pathOfRow } from "./rows.ts";
@@ -18,15 +19,17 @@ interface Parts {
 }
 
 /** The request: a URL with everything that the table defines about the site. */
-export interface AskedPage {
+export interface AskedPage extends SiteRows {
   readonly place: PreviewPlace;
   readonly slug: string;
-  readonly nodes: unknown;
 }
 
 const notFound = 404;
 
-/** The page that visitors would get at the selected row of a table of addresses, before it is saved. */
+/**
+ * The page that visitors would get with an unsaved table: at the selected row of a sitemap, or the home page with
+ * the menus.
+ */
 export class ServedPage {
   model: PageModel | undefined = undefined;
   /** Why there is none. */
@@ -39,18 +42,28 @@ export class ServedPage {
     makeAutoObservable(this, { model: observableRef }, { autoBind: true });
   }
 
-  /** Whether the open rows are addresses. */
+  /** Whether the open rows are shown on a page. */
   get isWanted(): boolean {
+    return this.isOfMenus || this.isOfAddresses;
+  }
+
+  get isOfMenus(): boolean {
+    return this.#with.table.shape?.kind === menus;
+  }
+
+  /** Whether the open rows are addresses. */
+  get isOfAddresses(): boolean {
     const inside = this.#with.table.shape?.editor.inside;
     return inside !== undefined && "path" in inside;
   }
 
-  /** The address of the selected row; for a pattern that of its first entry; undefined if there is none yet. */
+  /** The address of the selected row, of a pattern its first entry; for menus the home page; undefined: none yet. */
   get slug(): string | undefined {
     const { table, session, site } = this.#with;
     const { current, rows } = table;
+    if (this.isOfMenus) return "/";
     const slug = pathOfRow(current?.value);
-    if (!this.isWanted || !slug.includes(":")) return slug === "" ? undefined : slug;
+    if (!this.isOfAddresses || !slug.includes(":")) return slug === "" ? undefined : slug;
     const patternOf = (nodeType: string): string | undefined => {
       const node = rows.find(({ value: { action, nodeType: type } }) => {
         return action === "show" && type === nodeType;
@@ -70,7 +83,8 @@ export class ServedPage {
     const { shape } = table;
     if (!this.isWanted || !shape || slug === undefined || site.site === undefined) return undefined;
     const place = { brand: site.site.brand.id, locale: site.site.locale };
-    return { place, slug, nodes: valueAt(session.store?.present, shape.list) };
+    const rows = valueAt(session.store?.present, shape.list);
+    return { place, slug, kind: shape.kind.name, rows };
   }
 
   /** A note on the displayed page; undefined if it is as expected. */
@@ -98,9 +112,13 @@ export class ServedPage {
     });
   }
 
-  async #ask({ slug, place, nodes }: AskedPage): Promise<{ model?: PageModel; reason?: string }> {
+  async #ask({
+    slug,
+    place,
+    ...table
+  }: AskedPage): Promise<{ model?: PageModel; reason?: string }> {
     try {
-      return { model: await this.#with.client.pageAt(slug, place, nodes) };
+      return { model: await this.#with.client.pageAt(slug, place, table) };
     } catch (error) {
       return { reason: errorMessage(error) };
     }

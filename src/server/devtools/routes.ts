@@ -124,13 +124,14 @@ async function siteContext(deps: DevtoolsDeps, c: AppContext): Promise<Response>
   return jsonReply(200, await siteContextOf(deps, site, content));
 }
 
-/** Returns what visitors get at an address of a posted sitemap, saved or not. */
+/** Returns what visitors get at an address with a posted sitemap or menus, saved or not. */
 async function addressedPage(deps: DevtoolsDeps, c: AppContext): Promise<Response> {
   const site = previewSite(deps, c);
   if (site === undefined) return refuse(400, "Unknown brand or locale.");
-  const { value: nodes } = parseJson(await c.req.text());
+  const { value: rows } = parseJson(await c.req.text());
+  const [slug = "", kind] = [c.req.query("slug"), c.req.query("kind")];
   try {
-    return jsonReply(200, await pageAt(deps, site, { slug: c.req.query("slug") ?? "", nodes }));
+    return jsonReply(200, await pageAt(deps, site, { slug, kind, rows }));
   } catch (error) {
     if (error instanceof SignInWanted) {
       return refuse(403, "Visitors must sign in to see this page.");
