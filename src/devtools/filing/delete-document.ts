@@ -81,8 +81,8 @@ export function leftLinking(
   { linkedFrom, leading }: RemovalPlan,
   takesRows: boolean,
 ): readonly string[] {
-  const fixed = leading.filter(({ isAll }) => takesRows && isAll).map(({ path }) => path);
-  return linkedFrom.filter((path) => !fixed.includes(path));
+  const removed = leading.filter(({ isAll }) => takesRows && isAll).map(({ path }) => path);
+  return linkedFrom.filter((path) => !removed.includes(path));
 }
 
 /** Plans the changes that remove a document from the site. */
