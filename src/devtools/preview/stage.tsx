@@ -15,7 +15,6 @@ import { linkPreview } from "./preview-link.ts";
 import { NoDocument } from "../picker/no-document.tsx";
 import { SilenceNotice } from "./silence-notice.tsx";
 import { previewWidths } from "../sizes/frame-size.ts";
-import { isOneBlock } from "../session/open-text.ts";
 import { SideBySideView } from "../side-by-side/side-by-side-view.tsx";
 import { SizeBar } from "../sizes/size-bar.tsx";
 import { previewThemes, themeNames } from "./preview-site.ts";
@@ -35,7 +34,7 @@ const widthOptions = (): readonly Option[] =>
 /** The document as a visitor would see it, at any width. */
 export const Stage = observer(function Stage({ onCommand }: StageProps) {
   const workbench = useWorkbench();
-  const { site, session } = workbench;
+  const { site } = workbench;
   return (
     <div className={styles.stage}>
       <fieldset className={styles.settings} aria-label={t("Preview")}>
@@ -70,9 +69,6 @@ export const Stage = observer(function Stage({ onCommand }: StageProps) {
           onChoose={(brand) => site.setBrand(brand)}
         />
         <span className={styles.space} />
-        {session.open !== undefined && isOneBlock(session.open) && (
-          <CommandButton id="block-alone" icon="alone" look="icon" />
-        )}
         <CommandButton id="conditions" icon="conditions" look="icon" />
         <CommandButton id="measure" icon="measure" look="icon" />
         <CommandButton id="fold-inspector" icon="inspector" look="icon" />

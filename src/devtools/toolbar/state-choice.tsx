@@ -30,6 +30,7 @@ export const StateChoice = observer(function StateChoice() {
       <CommandButton id="next-state" icon="down" look="icon" />
       <CommandButton id="new-state" icon="state" />
       <CommandButton id="interactions" icon="play" look="icon" />
+      <CommandButton id="block-alone" icon="alone" look="icon" />
     </span>
   );
 });
